@@ -16,9 +16,24 @@
 #include "protocol/lines/query_line.hpp"
 #include "protocol/messages/server_to_client.hpp"
 #include "server/admin/reply_text.hpp"
+#include "server/async/async_store.hpp"
 #include "server/async/await_callback.hpp"
+#include "server/base/disk_space.hpp"
+#include "server/base/limits.hpp"
 #include "server/base/log.hpp"
+#include "server/base/readiness.hpp"
+#include "server/base/time.hpp"
+#include "server/base/version.hpp"
+#include "server/bots/bots.hpp"
 #include "server/cluster/shards.hpp"
+#include "server/metrics/metrics.hpp"
+#include "server/net/connections.hpp"
+#include "server/players/bans.hpp"
+#include "server/players/bot_players.hpp"
+#include "server/players/erasure.hpp"
+#include "server/players/live_sessions.hpp"
+#include "server/players/notices.hpp"
+#include "server/rooms/rooms.hpp"
 #include "storage/reads/bans.hpp"
 #include "storage/reads/housekeeping.hpp"
 #include "storage/reads/lists.hpp"
@@ -116,27 +131,28 @@ Task<OutgoingReply> Admin::handle(std::string line, ControlPeer peer) {
 namespace {
 
 /// One line: the state of the computer players.
-std::string bots_of(const App& app) {
-  if (!app.bot_players.any()) return "off";
-  return fmt::format("{} playing, {} positions wait, {} threads, {} failures", app.bots.playing(),
-                     app.bots.waiting(), app.bots.threads(), app.metrics.bot_failures.value());
+std::string bots_of(const Admin::Context& context) {
+  if (!context.bot_players.any()) return "off";
+  return fmt::format("{} playing, {} positions wait, {} threads, {} failures",
+                     context.bots.playing(), context.bots.waiting(), context.bots.threads(),
+                     context.metrics.bot_failures.value());
 }
 
 }  // namespace
 
 Task<Admin::Reply> Admin::on(protocol::AskStatus) {
-  const auto notice = app_.notices.at(app_.time.wall_ms());
+  const auto notice = context_.notices.at(context_.time.wall_ms());
   const Json status = {{"version", version()},
                        {"process", ::getpid()},
                        {"since", server_.since},
                        {"listening", server_.listening},
                        {"database", server_.database},
-                       {"draining", app_.draining.load()},
-                       {"storing", app_.store.storing()},
-                       {"short_of_space", app_.space.is_short()},
-                       {"connections", app_.connections.size()},
-                       {"rooms_in_memory", app_.rooms.size()},
-                       {"bots", bots_of(app_)},
+                       {"draining", context_.readiness.draining.load()},
+                       {"storing", context_.store.storing()},
+                       {"short_of_space", context_.space.is_short()},
+                       {"connections", context_.connections.size()},
+                       {"rooms_in_memory", context_.rooms.size()},
+                       {"bots", bots_of(context_)},
                        {"notice", notice ? Json(notice->text) : Json(nullptr)}};
   co_return to_text(status);
 }
@@ -162,7 +178,7 @@ Task<Admin::Reply> Admin::on(protocol::ListNodes) {
 Task<Admin::Reply> Admin::on(protocol::FindRoom request) {
   const auto routes = server_.routes ? server_.routes() : nullptr;
   if (!routes) co_return error("admin.no-node");
-  const auto found = co_await app_.store.read_list([&request](storage::Connection& store) {
+  const auto found = co_await context_.store.read_list([&request](storage::Connection& store) {
     return storage::find_room(store, request.room).has_value();
   });
   if (!found) co_return error("admin.rooms-not-read", found.error().cause);
@@ -183,14 +199,14 @@ Task<Admin::Reply> Admin::on(protocol::ListRooms request) {
     if (!after) co_return error("admin.not-a-place");
   }
   const int limit = static_cast<int>(request.limit);
-  const auto page = co_await app_.store.read_list([limit, after](storage::Connection& store) {
+  const auto page = co_await context_.store.read_list([limit, after](storage::Connection& store) {
     return storage::unfinished_games(store, limit, after);
   });
   if (!page) co_return error("admin.rooms-not-read", page.error().cause);
   std::vector<std::string> ids;
   for (const storage::GameRow& game : page->rows)
     ids.push_back(game.room);
-  const std::vector<std::size_t> connections = app_.rooms.connections_in(ids);
+  const std::vector<std::size_t> connections = context_.rooms.connections_in(ids);
   Json rooms = Json::array();
   for (std::size_t i = 0; i < ids.size(); ++i)
     rooms.push_back(to_json(page->rows[i], connections[i]));
@@ -199,13 +215,14 @@ Task<Admin::Reply> Admin::on(protocol::ListRooms request) {
 }
 
 Task<Admin::Reply> Admin::on(protocol::CloseRoom request) {
-  const auto closed = co_await app_.rooms.close(std::move(request.room), std::move(request.reason));
+  const auto closed =
+      co_await context_.rooms.close(std::move(request.room), std::move(request.reason));
   if (!closed) co_return std::unexpected(closed.error());
   co_return done();
 }
 
 Task<Admin::Reply> Admin::on(protocol::EraseRoom request) {
-  const auto erased = co_await app_.rooms.erase(std::move(request.room));
+  const auto erased = co_await context_.rooms.erase(std::move(request.room));
   if (!erased) co_return std::unexpected(erased.error());
   co_return done();
 }
@@ -213,7 +230,7 @@ Task<Admin::Reply> Admin::on(protocol::EraseRoom request) {
 Task<Admin::Reply> Admin::on(protocol::ListLongLogs request) {
   LongLogs found;
   do {
-    const auto part = co_await app_.store.read_list(
+    const auto part = co_await context_.store.read_list(
         [events = request.events, after = found.next](storage::Connection& store) {
           return storage::long_logs(store, events, rooms_looked_at, after);
         });
@@ -224,7 +241,7 @@ Task<Admin::Reply> Admin::on(protocol::ListLongLogs request) {
 }
 
 Task<Admin::Reply> Admin::on(protocol::SetDraining request) {
-  app_.draining = request.on;
+  context_.readiness.draining = request.on;
   co_return done();
 }
 
@@ -233,31 +250,33 @@ Task<Admin::Reply> Admin::on(protocol::SetNotice request) {
   if (request.text) {
     notice.emplace();
     notice->text = *std::move(request.text);
-    if (request.for_ms) notice->until = app_.time.wall_ms() + *request.for_ms;
+    if (request.for_ms) notice->until = context_.time.wall_ms() + *request.for_ms;
   }
-  if (app_.notices.share()) {
-    auto start = [this, &notice](auto stored) { app_.notices.share()(notice, std::move(stored)); };
+  if (context_.notices.share()) {
+    auto start = [this, &notice](auto stored) {
+      context_.notices.share()(notice, std::move(stored));
+    };
     const bool stored = co_await await_callback<bool>(std::move(start));
     if (!stored) co_return error("admin.failed", "the notice could not be stored");
   }
-  if (app_.notices.set(std::move(notice)))
-    app_.live.notify_all(app_.notices.push_of_change(app_.time.wall_ms()));
+  if (context_.notices.set(std::move(notice)))
+    context_.live.notify_all(context_.notices.push_of_change(context_.time.wall_ms()));
   co_return done();
 }
 
 Task<Admin::Reply> Admin::on(protocol::ListBans) {
-  const std::int64_t now = app_.time.wall_ms();
-  const auto bans = co_await app_.store.read_list(
+  const std::int64_t now = context_.time.wall_ms();
+  const auto bans = co_await context_.store.read_list(
       [now](storage::Connection& store) { return list_bans(store, now); });
   if (!bans) co_return error("admin.bans-not-read", bans.error().cause);
   co_return *bans;
 }
 
 Task<> Admin::read_bans_again() {
-  const auto bans = co_await app_.store.read(
+  const auto bans = co_await context_.store.read(
       [](storage::Connection& store) { return storage::all_bans(store, most_bans); });
   if (bans) {
-    app_.bans.replace(*bans);
+    context_.bans.replace(*bans);
   } else {
     log::error("the bans cannot be read", {{"cause", bans.error().cause}});
   }
@@ -265,15 +284,16 @@ Task<> Admin::read_bans_again() {
 
 template <class Request>
 Task<Admin::Reply> Admin::change_file(Request request, unsigned user) {
-  const AdminMoment moment{
-      .now = app_.time.wall_ms(), .user = user, .clock_trusted = app_.time.trusted(app_.limits)};
-  const auto decided = co_await app_.store.read(
+  const AdminMoment moment{.now = context_.time.wall_ms(),
+                           .user = user,
+                           .clock_trusted = context_.time.trusted(context_.limits)};
+  const auto decided = co_await context_.store.read(
       [&](storage::Connection& store) { return decide(store, request, moment); });
   if (!decided) co_return error("admin.failed", decided.error().cause);
   if (!*decided) co_return std::unexpected(decided->error());
   const FileChange& change = **decided;
   storage::Job job = change.job;
-  const storage::WriteResult written = co_await app_.store.write(std::move(job));
+  const storage::WriteResult written = co_await context_.store.write(std::move(job));
   if (written.status == storage::WriteStatus::conflict) co_return std::unexpected(change.conflict);
   if (written.status == storage::WriteStatus::unknown) co_await read_bans_again();
   if (!written.ok()) co_return error("admin.failed", written.message);
@@ -282,27 +302,27 @@ Task<Admin::Reply> Admin::change_file(Request request, unsigned user) {
 }
 
 void Admin::take_effect(const protocol::AddBan& request, const FileChange& change) {
-  app_.bans.add(std::get<storage::AddBan>(change.job).ban);
-  if (change.account) app_.live.end_all(*change.account);
+  context_.bans.add(std::get<storage::AddBan>(change.job).ban);
+  if (change.account) context_.live.end_all(*change.account);
   if (request.kind == protocol::BanKind::name) return;
-  app_.connections.disconnect([this](const std::string& address) {
-    return app_.bans.refusal_of_address(address, app_.time.wall_ms()).has_value();
+  context_.connections.disconnect([this](const std::string& address) {
+    return context_.bans.refusal_of_address(address, context_.time.wall_ms()).has_value();
   });
 }
 
 void Admin::take_effect(const protocol::LiftBan&, const FileChange& change) {
   const auto& lifted = std::get<storage::LiftBan>(change.job);
-  app_.bans.lift(lifted.kind, lifted.key);
+  context_.bans.lift(lifted.kind, lifted.key);
 }
 
 void Admin::take_effect(const protocol::RenameAccount&, const FileChange& change) {
   // The client connects again under the new name.
-  app_.live.end_all(*change.account);
+  context_.live.end_all(*change.account);
 }
 
 void Admin::take_effect(const protocol::RemoveAccount&, const FileChange& change) {
-  app_.live.end_all(*change.account);
-  app_.erasure.begin(*change.account);
+  context_.live.end_all(*change.account);
+  context_.erasure.begin(*change.account);
 }
 
 Task<Admin::Reply> Admin::on(protocol::TakeOver) {
@@ -310,7 +330,7 @@ Task<Admin::Reply> Admin::on(protocol::TakeOver) {
   handed_over_ = true;
   const Json reply = {
       {"process", ::getpid()},
-      {"ends_within_ms", std::chrono::milliseconds(app_.limits.shutdown_timeout).count()}};
+      {"ends_within_ms", std::chrono::milliseconds(context_.limits.shutdown_timeout).count()}};
   co_return to_text(reply);
 }
 

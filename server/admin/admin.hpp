@@ -9,11 +9,25 @@
 #include "protocol/messages/admin.hpp"
 #include "server/admin/admin_file.hpp"
 #include "server/admin/control_socket.hpp"
-#include "server/app/app.hpp"
 #include "server/async/task.hpp"
 #include "server/cluster/routes.hpp"
 
 namespace quintet::server {
+
+class AsyncStore;
+class Bans;
+class BotPlayers;
+class Bots;
+class Connections;
+class DiskSpace;
+class Erasure;
+class LiveSessions;
+class Notices;
+class Rooms;
+class Time;
+struct Limits;
+struct Metrics;
+struct Readiness;
 
 /// Logs each command that changes something or is refused, with the administrator's user ID. Runs
 /// on the strand of the control socket.
@@ -31,8 +45,25 @@ class Admin {
     std::function<std::shared_ptr<const Routes>()> routes;
   };
 
-  /// `app` must outlive this object.
-  Admin(App& app, Server server) : app_(app), server_(std::move(server)) {}
+  /// The objects that commands read and change. They outlive this object.
+  struct Context {
+    const Limits& limits;
+    const Time& time;
+    Readiness& readiness;
+    const Metrics& metrics;
+    const DiskSpace& space;
+    AsyncStore& store;
+    Notices& notices;
+    Bans& bans;
+    LiveSessions& live;
+    Connections& connections;
+    const BotPlayers& bot_players;
+    const Bots& bots;
+    Rooms& rooms;
+    Erasure& erasure;
+  };
+
+  Admin(const Context& context, Server server) : context_(context), server_(std::move(server)) {}
 
   /// Returns the reply to a line: a JSON object, `{"error":{…}}` if the request is invalid or
   /// failed.
@@ -63,7 +94,7 @@ class Admin {
   void take_effect(const protocol::RenameAccount& request, const FileChange& change);
   void take_effect(const protocol::RemoveAccount& request, const FileChange& change);
 
-  App& app_;
+  const Context context_;
   const Server server_;
   bool handed_over_ = false;
 };

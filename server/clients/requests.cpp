@@ -7,9 +7,21 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/server_to_client.hpp"
-#include "server/app/app.hpp"
+#include "server/base/disk_space.hpp"
+#include "server/base/limits.hpp"
+#include "server/base/readiness.hpp"
+#include "server/base/time.hpp"
+#include "server/bots/bots.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
+#include "server/lobby/seek_store.hpp"
 #include "server/messages/refusals.hpp"
 #include "server/messages/rules_bridge.hpp"
+#include "server/metrics/metrics.hpp"
+#include "server/net/shared_workers.hpp"
+#include "server/net/site_rates.hpp"
+#include "server/players/players_here.hpp"
+#include "server/rooms/rooms.hpp"
 
 namespace quintet::server {
 namespace {
@@ -61,7 +73,7 @@ struct Requests::Serving {
   Clock::time_point arrived;
 
   Later operator()(protocol::Ping& /*ping*/) const {
-    reply(*from, protocol::ping_reply(request, self.app_.time.wall_ms()));
+    reply(*from, protocol::ping_reply(request, self.context_.time.wall_ms()));
     return std::nullopt;
   }
   Later operator()(protocol::Query& query) const {
@@ -73,28 +85,28 @@ struct Requests::Serving {
   Later operator()(protocol::LeaveGames& /*leave*/) const { return watch_games(false); }
 
   Later operator()(protocol::WatchLobby& /*watch*/) const {
-    self.app_.lobby.subscribe(from, request);
+    self.context_.lobby.subscribe(from, request);
     return std::nullopt;
   }
   Later operator()(protocol::LeaveLobby& /*leave*/) const {
-    self.app_.lobby.leave(*from, request);
+    self.context_.lobby.leave(*from, request);
     return std::nullopt;
   }
   Later operator()(protocol::Seek& wish) const {
     if (!self.may_open_room(*from, request)) return std::nullopt;
     if (wish.lasting && !self.may_seek_for_days(*from, request)) return std::nullopt;
-    if (!self.app_.matchmaker.pairs()) return pass_on();
+    if (!self.context_.matchmaker.pairs()) return pass_on();
     return self.seek(from, request, std::move(wish));
   }
   Later operator()(protocol::CancelSeek& cancel) const {
-    if (!self.app_.matchmaker.pairs()) return pass_on();
-    self.app_.matchmaker.cancel_seek(from, self.player_, request, cancel.seek);
+    if (!self.context_.matchmaker.pairs()) return pass_on();
+    self.context_.matchmaker.cancel_seek(from, self.player_, request, cancel.seek);
     return std::nullopt;
   }
 
   Later operator()(protocol::OpenRoom& open) const {
     if (!open.bots.empty() && !self.may_play_bots(*from, request)) return std::nullopt;
-    if (self.may_open_room(*from, request)) post(self.app_.rooms.new_id(), std::move(open));
+    if (self.may_open_room(*from, request)) post(self.context_.rooms.new_id(), std::move(open));
     return std::nullopt;
   }
   Later operator()(protocol::AddBot& add) const {
@@ -118,40 +130,40 @@ struct Requests::Serving {
  private:
   /// Another node pairs the seeks.
   [[nodiscard]] Later pass_on() const {
-    self.app_.matchmaker.pass_on(
+    self.context_.matchmaker.pass_on(
         {.from = from, .player = self.player_, .request = request, .text = std::string(text)});
     return std::nullopt;
   }
   [[nodiscard]] Later watch_games(bool watches) const {
-    self.app_.players_here.watch_games(self.player_.id, *from, watches);
+    self.context_.players_here.watch_games(self.player_.id, *from, watches);
     reply(*from, protocol::ok_reply(request));
     return std::nullopt;
   }
   /// `room` by value: it may be part of `what`, which is moved.
   template <class What>
   void post(std::string room, What&& what) const {
-    self.app_.rooms.post(room, {.from = from,
-                                .player = self.player_,
-                                .request = request,
-                                .what = std::forward<What>(what),
-                                .text = std::string(self.app_.rooms.routed() ? text : "")});
+    self.context_.rooms.post(room, {.from = from,
+                                    .player = self.player_,
+                                    .request = request,
+                                    .what = std::forward<What>(what),
+                                    .text = std::string(self.context_.rooms.routed() ? text : "")});
   }
 };
 
-Requests::Requests(App& app, const protocol::Player& player, const std::string& address,
-                   std::function<void()> flooded)
-    : app_(app),
+Requests::Requests(const Context& context, const protocol::Player& player,
+                   const std::string& address, std::function<void()> flooded)
+    : context_(context),
       player_(player),
       address_(address),
       flooded_(std::move(flooded)),
-      limiter_(RateLimiter(app.limits.message_burst, app.limits.messages_per_second),
-               app.address_message_limiters, address_) {}
+      limiter_(RateLimiter(context.limits.message_burst, context.limits.messages_per_second),
+               context.message_limiters, address_) {}
 
 std::optional<std::chrono::milliseconds> Requests::acquire_token(Clock::time_point now) {
   const auto wait = limiter_.acquire(now);
   if (!wait) {
     refusals_ = std::max(0, refusals_ - 1);
-  } else if (++refusals_ > app_.limits.refusals_before_close) {
+  } else if (++refusals_ > context_.limits.refusals_before_close) {
     flooded_();
   }
   return wait;
@@ -168,22 +180,22 @@ std::optional<Task<>> Requests::serve(const std::shared_ptr<Subscriber>& from,
     from->refuse(parsed.error().id, parsed.error().error);
     return std::nullopt;
   }
-  app_.metrics.commands.at(parsed->request.index()).add();
+  context_.metrics.commands.at(parsed->request.index()).add();
   return std::visit(
       Serving{.self = *this, .from = from, .request = parsed->id, .text = text, .arrived = arrived},
       parsed->request);
 }
 
 Task<> Requests::seek(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Seek wish) {
-  const auto shown = co_await app_.seek_store.rating_of(player_, wish);
+  const auto shown = co_await context_.seek_store.rating_of(player_, wish);
   if (ended_) co_return;  // the matchmaker has been notified (Matchmaker::gone)
-  app_.matchmaker.seek(from, player_, request, wish, shown);
+  context_.matchmaker.seek(from, player_, request, wish, shown);
 }
 
 Task<> Requests::query(std::shared_ptr<Subscriber> from, std::int64_t request,
                        protocol::Query query) {
   auto work = [&query, request] { return reply_to(request, query); };
-  auto worked = co_await app_.workers.run(address_, std::move(work));
+  auto worked = co_await context_.workers.run(address_, std::move(work));
   if (ended_) co_return;
   if (worked) {
     reply_or_refuse(*from, request, *std::move(worked));
@@ -193,18 +205,18 @@ Task<> Requests::query(std::shared_ptr<Subscriber> from, std::int64_t request,
 }
 
 bool Requests::may_play_bots(Subscriber& from, std::int64_t request) const {
-  const auto why = app_.bots.refusal(player_.id, address_);
+  const auto why = context_.bots.refusal(player_.id, address_);
   if (!why) return true;
   from.refuse(request, *why);
   return false;
 }
 
 bool Requests::may_open_room(Subscriber& from, std::int64_t request) const {
-  if (app_.draining) {
+  if (context_.readiness.draining) {
     from.refuse(request, Rooms::refusal_while_draining());
     return false;
   }
-  if (app_.space.is_short()) {
+  if (context_.space.is_short()) {
     from.refuse(request, no_space_error());
     return false;
   }
@@ -216,33 +228,34 @@ bool Requests::may_open_room(Subscriber& from, std::int64_t request) const {
 
 bool Requests::may_say(Subscriber& from, std::int64_t request, const protocol::Say& line,
                        Clock::time_point now) const {
-  if (player_.guest && app_.space.is_short()) {
+  if (player_.guest && context_.space.is_short()) {
     from.refuse(request, no_space_error());
     return false;
   }
-  const auto bytes = static_cast<double>(line.text.size() + app_.limits.chat_line_overhead_bytes);
-  const auto wait = app_.address_chat_limiters.acquire(address_, now, bytes);
+  const auto bytes =
+      static_cast<double>(line.text.size() + context_.limits.chat_line_overhead_bytes);
+  const auto wait = context_.chat_limiters.acquire(address_, now, bytes);
   if (!wait) return true;
   from.refuse(request, too_many("chat.too-much-from-address", *wait));
   return false;
 }
 
 bool Requests::may_ask(Subscriber& from, std::int64_t request) const {
-  const auto wait = app_.rates.acquire(SiteRate::join_requests, address_);
+  const auto wait = context_.rates.acquire(SiteRate::join_requests, address_);
   if (!wait) return true;
   from.refuse(request, too_many("join.too-fast", *wait));
   return false;
 }
 
 bool Requests::may_seek_for_days(Subscriber& from, std::int64_t request) const {
-  const auto wait = app_.rates.acquire(SiteRate::lasting_seeks, address_);
+  const auto wait = context_.rates.acquire(SiteRate::lasting_seeks, address_);
   if (!wait) return true;
   from.refuse(request, too_many("seek.too-many-from-address", *wait));
   return false;
 }
 
 std::optional<std::chrono::milliseconds> Requests::acquire_room() const {
-  return app_.rates.acquire_room(player_.id, address_);
+  return context_.rates.acquire_room(player_.id, address_);
 }
 
 }  // namespace quintet::server

@@ -19,17 +19,48 @@
 
 namespace quintet::server {
 
-struct App;
+class Bots;
+class DiskSpace;
+class Lobby;
+class Matchmaker;
+class PlayersHere;
+class Rooms;
+class SeekStore;
+class SharedWorkers;
+class SiteRates;
+class Time;
+struct Limits;
+struct Metrics;
+struct Readiness;
 
 /// The requests of one connection. All on the connection's strand, except `acquire_room`.
 class Requests {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// `address`: the client's address for rate limits. It and `player` must outlive this object.
-  /// `flooded` is called when the client has exceeded its rate so far that the connection should be
-  /// closed (`Limits::refusals_before_close`).
-  Requests(App& app, const protocol::Player& player, const std::string& address,
+  /// The objects that serve requests; shared by all connections.
+  struct Context {
+    const Limits& limits;
+    const Time& time;
+    const Readiness& readiness;
+    const DiskSpace& space;
+    Metrics& metrics;
+    AddressRateLimiters& message_limiters;  // by address
+    AddressRateLimiters& chat_limiters;     // by address, in bytes
+    SiteRates& rates;
+    PlayersHere& players_here;
+    Lobby& lobby;
+    Matchmaker& matchmaker;
+    SeekStore& seek_store;
+    Rooms& rooms;
+    const Bots& bots;
+    SharedWorkers& workers;
+  };
+
+  /// `address`: the client's address for rate limits. It, `context` and `player` must outlive this
+  /// object. `flooded` is called when the client has exceeded its rate so far that the connection
+  /// should be closed (`Limits::refusals_before_close`).
+  Requests(const Context& context, const protocol::Player& player, const std::string& address,
            std::function<void()> flooded);
 
   /// Counts a message or a frame. Null if it is within the rate; otherwise the time until the next
@@ -69,7 +100,7 @@ class Requests {
   /// Runs on the threads of the workers.
   Task<> query(std::shared_ptr<Subscriber> from, std::int64_t request, protocol::Query query);
 
-  App& app_;
+  const Context& context_;
   const protocol::Player& player_;
   const std::string& address_;
   const std::function<void()> flooded_;

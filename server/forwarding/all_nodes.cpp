@@ -64,17 +64,17 @@ void AllNodes::on_broadcast(const BusMessage& message) {
       break;
     case Said::notify:
     case Said::notify_of_game:
-      context_.app.players_here.notify_here(std::string(broadcast->subject),
-                                            make_message(std::string(broadcast->text)),
-                                            broadcast->kind == Said::notify_of_game);
+      context_.players_here.notify_here(std::string(broadcast->subject),
+                                        make_message(std::string(broadcast->text)),
+                                        broadcast->kind == Said::notify_of_game);
       break;
     case Said::tried:
       if (const auto tried = parse_password_try(*broadcast))
-        context_.app.accounts.tried_elsewhere(*tried);
+        context_.accounts.tried_elsewhere(*tried);
       break;
     case Said::used:
       if (const auto rate = parse_site_rate(broadcast->subject))
-        context_.app.rates.count(*rate, broadcast->text);
+        context_.rates.count(*rate, broadcast->text);
       break;
   }
 }
@@ -92,7 +92,7 @@ void AllNodes::poll() {
 }
 
 void AllNodes::say_list() {
-  const std::vector<std::string> players = context_.app.players_here.watching();
+  const std::vector<std::string> players = context_.players_here.watching();
   if (std::exchange(said_empty_, players.empty()) && players.empty()) return;
   Said kind = Said::watch_list;
   std::string lines;

@@ -8,13 +8,13 @@
 #include <string>
 #include <string_view>
 
-#include "server/app/app.hpp"
 #include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/watchers.hpp"
 #include "server/net/site_rates.hpp"
+#include "server/players/accounts.hpp"
 #include "server/players/players_here.hpp"
 #include "storage/data/lease.hpp"
 
@@ -25,7 +25,9 @@ namespace quintet::server {
 class AllNodes : public ReachElsewhere {
  public:
   struct Context {
-    App& app;
+    PlayersHere& players_here;
+    Accounts& accounts;
+    SiteRates& rates;
     std::shared_ptr<Bus> bus;
     std::string subject;  // of all nodes
     std::function<std::string(int node)> node_subject;

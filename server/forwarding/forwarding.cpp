@@ -9,6 +9,11 @@
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
 #include "server/base/raised.hpp"
+#include "server/base/readiness.hpp"
+#include "server/bots/bots.hpp"
+#include "server/lobby/matchmaker.hpp"
+#include "server/players/erasure.hpp"
+#include "server/players/notices.hpp"
 
 namespace quintet::server {
 namespace {
@@ -35,17 +40,17 @@ BusSettings with_secret(BusSettings settings, const Membership& membership) {
 
 }  // namespace
 
-Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io_executor& strand,
-                       Membership& membership, const storage::Lease& lease,
-                       std::function<void()> step_soon)
-    : app_(app),
+Forwarding::Forwarding(const Context& context, const BusSettings& settings,
+                       const asio::any_io_executor& strand, Membership& membership,
+                       const storage::Lease& lease, std::function<void()> step_soon)
+    : context_(context),
       membership_(membership),
       step_soon_(std::move(step_soon)),
       prefix_("quintet." + membership.cluster() + "."),
       strand_(strand),
       bus_(std::make_shared<Bus>(with_secret(settings, membership), strand)),
       rooms_(std::make_shared<RemoteRooms>(RemoteRooms::Context{
-          .rooms = app.rooms,
+          .rooms = context.rooms,
           .bus = bus_,
           .strand = strand,
           .commands_subject = [this](int node) { return subject(node, "commands"); },
@@ -58,7 +63,14 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
           .self = lease.node,
           .generation = lease.generation})),
       clients_(std::make_unique<RemoteClients>(RemoteClients::Context{
-          .app = app,
+          .limits = context.limits,
+          .time = context.time,
+          .rates = context.rates,
+          .mutes = context.mutes,
+          .matchmaker = context.matchmaker,
+          .seek_store = context.seek_store,
+          .rooms = context.rooms,
+          .entered_rooms = context.entered_rooms,
           .bus = bus_,
           .strand = strand,
           .events_subject = [this](int node) { return subject(node, "events"); },
@@ -66,30 +78,34 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
           .self = lease.node,
           .generation = lease.generation})),
       reports_(std::make_unique<Reports>(Reports::Context{
-          .app = app,
+          .players_here = context.players_here,
+          .players_elsewhere = context.players_elsewhere,
+          .lobby = context.lobby,
           .bus = bus_,
           .subject = prefix_ + "reports",
           .heard = [this](int node, std::int64_t generation) { clients_->heard(node, generation); },
           .self = lease.node,
           .generation = lease.generation})),
-      all_({.app = app,
+      all_({.players_here = context.players_here,
+            .accounts = context.accounts,
+            .rates = context.rates,
             .bus = bus_,
             .subject = prefix_ + "all",
             .node_subject = [this](int node) { return subject(node, "news"); },
             .step_soon = [this] { step_soon_(); },
             .routes = [&membership] { return membership.routes(); },
             .lease = lease}),
-      revocations_(app, membership, lease.node),
+      revocations_(context.revocations, membership, lease.node),
       news_(
           strand, news_interval, [this] { return exchange_news(); },
           "hearing what concerns all nodes") {
-  app_.lobby.join_cluster();
-  app_.matchmaker.join_cluster(*rooms_);
+  context_.lobby.join_cluster();
+  context_.matchmaker.join_cluster(*rooms_);
   if (const auto routes = membership_.routes()) {
     settle(*routes);
     note_figures(*routes);
   }
-  app_.rooms.route_by(*rooms_);
+  context_.rooms.route_by(*rooms_);
   bus_->subscribe(subject(lease.node, "events"),
                   [this](const BusMessage& message) { rooms_->on_event(message); });
   bus_->subscribe(subject(lease.node, "commands"),
@@ -104,12 +120,13 @@ Forwarding::Forwarding(App& app, const BusSettings& settings, const asio::any_io
       if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");
     });
   });
-  app_.hears_nodes = [bus = bus_] { return !bus->stalled(); };
-  app_.players_here.reach_elsewhere_by(all_);
-  app_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.broadcast_try(tried); });
-  app_.rates.share_by(
+  context_.readiness.hears_nodes = [bus = bus_] { return !bus->stalled(); };
+  context_.players_here.reach_elsewhere_by(all_);
+  context_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.broadcast_try(tried); });
+  context_.rates.share_by(
       [this](SiteRate rate, std::string_view name) { all_.broadcast_use(rate, name); });
-  app_.notices.share_by([this](const std::optional<Notices::Notice>& notice, Notices::Stored done) {
+  context_.notices.share_by([this](const std::optional<Notices::Notice>& notice,
+                                   Notices::Stored done) {
     std::optional<storage::StoredNotice> stored;
     if (notice) stored = {.text = notice->text, .until = notice->until};
     auto then = [ask_to_reread = all_.reread_request(), done = std::move(done)](bool good) mutable {
@@ -146,11 +163,11 @@ void Forwarding::settle(const Routes& routes) {
 void Forwarding::coordinate(bool on) {
   if (std::exchange(is_coordinator_, on) == on) return;
   if (on) {
-    app_.matchmaker.begin_pairing();
-    app_.seek_store.restore_soon();
-    app_.erasure.resume();
+    context_.matchmaker.begin_pairing();
+    context_.seek_store.restore_soon();
+    context_.erasure.resume();
   } else {
-    app_.matchmaker.end_pairing();
+    context_.matchmaker.end_pairing();
     // While this node paired seeks, the lobby ignored the seeks in reports.
     reports_->ask_all();
   }
@@ -158,7 +175,7 @@ void Forwarding::coordinate(bool on) {
 
 Task<> Forwarding::poll() {
   if (stopped_) co_return;
-  if (const bool drains = app_.draining; drains != std::exchange(drains_, drains)) {
+  if (const bool drains = context_.readiness.draining; drains != std::exchange(drains_, drains)) {
     membership_.drain(drains);
     step_soon_();
   }
@@ -223,7 +240,7 @@ void Forwarding::detect_isolation() {
 }
 
 void Forwarding::note_figures(const Routes& routes) {
-  NodeFigures& figures = app_.metrics.node;
+  NodeFigures& figures = context_.figures;
   const BusLosses losses = bus_->losses();
   figures.parts = std::ranges::count(owned_, true);
   figures.alive = std::ssize(routes.alive);
@@ -243,7 +260,7 @@ void Forwarding::note_refused(std::uint64_t refused) {
 Task<> Forwarding::give_away(const Routes& routes) {
   std::vector<int> shards = routes.to_give;
   // Shards that were chosen before and are still ours are the first in `to_give` again.
-  if (const std::size_t rooms = app_.rooms.size(); rooms > 0) {
+  if (const std::size_t rooms = context_.rooms.size(); rooms > 0) {
     const auto own = static_cast<std::size_t>(std::ranges::count(owned_, true));
     const std::size_t together = std::max<std::size_t>(rooms_together * own / rooms, 1);
     shards.resize(std::min(shards.size(), together));
@@ -253,7 +270,7 @@ Task<> Forwarding::give_away(const Routes& routes) {
     leaving_.at(at) = routes.epochs.at(at);
   }
   settle(routes);
-  co_await app_.rooms.depart();
+  co_await context_.rooms.depart();
   if (stopped_) co_return;
   log::info(
       "parts of the rooms go to other nodes",
@@ -265,9 +282,9 @@ Task<> Forwarding::give_away(const Routes& routes) {
 Task<> Forwarding::wake() {
   const Raised wakes(wakes_);
   while (!stopped_ && std::exchange(gained_, false)) {
-    co_await app_.rooms.show_open_rooms();
-    co_await app_.rooms.wake_due();
-    co_await app_.bots.tend();
+    co_await context_.rooms.show_open_rooms();
+    co_await context_.rooms.wake_due();
+    co_await context_.bots.tend();
   }
 }
 

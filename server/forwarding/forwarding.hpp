@@ -10,7 +10,6 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
-#include "server/app/app.hpp"
 #include "server/async/periodic.hpp"
 #include "server/async/task.hpp"
 #include "server/base/log_limit.hpp"
@@ -25,15 +24,42 @@
 
 namespace quintet::server {
 
-/// Call all functions on one strand. `app` and `membership` must outlive the functions posted
-/// there.
+class Bots;
+class Erasure;
+struct Readiness;
+
+/// Call all functions on one strand. The objects of the context and `membership` must outlive the
+/// functions posted there.
 class Forwarding {
  public:
-  /// Waits until NATS is connected. From now on `app` serves only the rooms whose shards this node
-  /// owns according to `membership`. `step_soon` makes the membership's next step come immediately.
+  /// The objects that serve clients and rooms of several nodes.
+  struct Context {
+    const Limits& limits;
+    const Time& time;
+    Readiness& readiness;
+    NodeFigures& figures;
+    Notices& notices;
+    SiteRates& rates;
+    PlayersHere& players_here;
+    PlayersElsewhere& players_elsewhere;
+    Mutes& mutes;
+    Lobby& lobby;
+    Matchmaker& matchmaker;
+    SeekStore& seek_store;
+    Rooms& rooms;
+    Bots& bots;
+    Erasure& erasure;
+    Accounts& accounts;
+    AddressShares& entered_rooms;
+    Revocations::Context revocations;
+  };
+
+  /// Waits until NATS is connected. From now on serves only the rooms whose shards this node owns
+  /// according to `membership`. `step_soon` makes the membership's next step come immediately.
   /// Throws like the constructor of Bus.
-  Forwarding(App& app, const BusSettings& settings, const asio::any_io_executor& strand,
-             Membership& membership, const storage::Lease& lease, std::function<void()> step_soon);
+  Forwarding(const Context& context, const BusSettings& settings,
+             const asio::any_io_executor& strand, Membership& membership,
+             const storage::Lease& lease, std::function<void()> step_soon);
   Forwarding(const Forwarding&) = delete;
   Forwarding& operator=(const Forwarding&) = delete;
   ~Forwarding();
@@ -75,7 +101,7 @@ class Forwarding {
   Task<> exchange_news();
   [[nodiscard]] std::string subject(int node, std::string_view what) const;
 
-  App& app_;
+  const Context context_;
   Membership& membership_;
   const std::function<void()> step_soon_;
   const std::string prefix_;

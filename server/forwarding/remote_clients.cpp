@@ -80,7 +80,7 @@ CommandReply busy() {
 void RemoteClients::heard(int node, std::int64_t generation) {
   const auto found = nodes_.find(node);
   if (found == nodes_.end() || found->second.generation != generation) return;
-  found->second.contact->heard(context_.app.time.now());
+  found->second.contact->heard(context_.time.now());
 }
 
 void RemoteClients::on_command(const BusMessage& message) {
@@ -91,7 +91,7 @@ void RemoteClients::on_command(const BusMessage& message) {
   }
   if (stopped_ || !counts(*envelope)) return reply(message, {.kind = Reply::moved});
   Node& node = node_of(*envelope);
-  node.contact->heard(context_.app.time.now());
+  node.contact->heard(context_.time.now());
   serve(message, *std::move(envelope), node);
 }
 
@@ -131,18 +131,18 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
     case Kind::held:
       return end_others(node, envelope.text);
     case Kind::reload: {
-      const bool here = context_.app.rooms.reload_here(envelope.room);
+      const bool here = context_.rooms.reload_here(envelope.room);
       return reply(message, {.kind = here ? Reply::taken : Reply::moved});
     }
     case Kind::seek: {
-      if (!context_.app.matchmaker.pairs()) return reply(message, {.kind = Reply::moved});
+      if (!context_.matchmaker.pairs()) return reply(message, {.kind = Reply::moved});
       if (is_full(node, envelope)) return reply(message, busy());
       if (node.taken.insert(envelope.id)) serve_seek(std::move(envelope), node);
       return reply(message, {.kind = Reply::taken});
     }
     case Kind::gone: {
-      const bool serves = envelope.room.empty() ? context_.app.matchmaker.pairs()
-                                                : context_.app.rooms.owned(envelope.room);
+      const bool serves =
+          envelope.room.empty() ? context_.matchmaker.pairs() : context_.rooms.owned(envelope.room);
       if (!serves) return reply(message, {.kind = Reply::moved});
       if (envelope.room.empty()) {
         end_seeks(node, envelope.connection);
@@ -152,7 +152,7 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
       return reply(message, {.kind = Reply::taken});
     }
     case Kind::request: {
-      if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
+      if (!context_.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
       if (is_full(node, envelope)) return reply(message, busy());
       if (node.taken.insert(envelope.id)) serve_client(std::move(envelope), node);
       return reply(message, {.kind = Reply::taken});
@@ -174,7 +174,7 @@ void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, N
     case Kind::erase:
       return call(message, envelope, Erase{.unused_since = {}, .done = {}});
     case Kind::open_paired: {
-      if (!context_.app.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
+      if (!context_.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
       auto pairing = parse_open_paired(envelope.text);
       if (!pairing)
         return reply(
@@ -192,7 +192,7 @@ void RemoteClients::call(const BusMessage& message, const CommandEnvelope& envel
     static_cast<void>(bus->reply(to, to_text(reply_of(result))));
   };
   Command command{.player = envelope.player, .what = std::move(what)};
-  if (!context_.app.rooms.post_here(envelope.room, command)) reply(message, {.kind = Reply::moved});
+  if (!context_.rooms.post_here(envelope.room, command)) reply(message, {.kind = Reply::moved});
 }
 
 void RemoteClients::disconnect(const CommandEnvelope& envelope, Node& node) {
@@ -259,11 +259,11 @@ Task<> RemoteClients::serve_one_seek(int node, std::int64_t generation, std::uin
   auto parsed = protocol::parse_request(text);
   if (connection == nullptr || !parsed) co_return;
   const auto subscriber = connection->subscriber;
-  Matchmaker& matchmaker = context_.app.matchmaker;
+  Matchmaker& matchmaker = context_.matchmaker;
   if (const auto* cancel = std::get_if<protocol::CancelSeek>(&parsed->request)) {
     matchmaker.cancel_seek(subscriber, subscriber->player(), parsed->id, cancel->seek);
   } else if (const auto* wish = std::get_if<protocol::Seek>(&parsed->request)) {
-    const auto rating = co_await context_.app.seek_store.rating_of(subscriber->player(), *wish);
+    const auto rating = co_await context_.seek_store.rating_of(subscriber->player(), *wish);
     if (find_seeker(node, generation, number) == nullptr) co_return;
     matchmaker.seek(subscriber, subscriber->player(), parsed->id, *wish, rating);
   }
@@ -273,7 +273,7 @@ void RemoteClients::end_seeks(Node& node, std::uint64_t connection) {
   const auto found = node.connections.find(connection);
   if (found == node.connections.end()) return;
   found->second.seeks_ended = true;
-  if (found->second.subscriber) context_.app.matchmaker.forget(*found->second.subscriber);
+  if (found->second.subscriber) context_.matchmaker.forget(*found->second.subscriber);
 }
 
 RemoteClients::Connection* RemoteClients::find_seeker(int node, std::int64_t generation,
@@ -291,7 +291,7 @@ RemoteClients::Connection* RemoteClients::find(int node, std::int64_t generation
 }
 
 void RemoteClients::post(const std::string& room, Command command) {
-  if (context_.app.rooms.post_here(room, command)) return;
+  if (context_.rooms.post_here(room, command)) return;
   // The room has just been given away. Its clients reconnect, and so must this one.
   refuse(command, protocol::refusal("server.restarting-reconnect"));
   if (traits_of(command).outcome == Outcome::to_connection) command.from->reconnect(reconnect_time);
@@ -311,17 +311,15 @@ void RemoteClients::with(Node& node, const CommandEnvelope& envelope,
 }
 
 Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvelope envelope) {
-  App& app = context_.app;
-  auto mutes = co_await app.mutes.of(envelope.player.id);
+  auto mutes = co_await context_.mutes.of(envelope.player.id);
   Connection* const found = find(node, generation, envelope.connection);
   if (found == nullptr) co_return;
   Connection& connection = *found;
-  auto acquire_room = [&app, player = envelope.player.id, address = envelope.address] {
-    return app.rates.acquire_room(player, address);
-  };
+  auto acquire_room = [&rates = context_.rates, player = envelope.player.id,
+                       address = envelope.address] { return rates.acquire_room(player, address); };
   connection.subscriber = std::make_shared<RemoteSubscriber>(
       nodes_.at(node).stream, node, nodes_.at(node).contact, envelope.connection, envelope.player,
-      envelope.address, app.limits.rooms_per_connection, app.entered_shares,
+      envelope.address, context_.limits.rooms_per_connection, context_.entered_rooms,
       std::move(acquire_room), std::move(mutes));
   for (const auto& what : std::exchange(connection.waiting, {}))
     what(connection.subscriber);
@@ -347,7 +345,7 @@ void RemoteClients::end_others(Node& node, const std::string& held) {
 void RemoteClients::end(Connection& connection) {
   connection.waiting.clear();
   if (!connection.subscriber) return;
-  context_.app.matchmaker.forget(*connection.subscriber);
+  context_.matchmaker.forget(*connection.subscriber);
   for (const std::string& room : connection.subscriber->end()) {
     post(room, {.from = connection.subscriber,
                 .player = connection.subscriber->player(),
@@ -356,7 +354,7 @@ void RemoteClients::end(Connection& connection) {
 }
 
 void RemoteClients::end_all(Node& node) {
-  if (node.contact) node.contact->end(context_.app.time.now(), time_to_come_back);
+  if (node.contact) node.contact->end(context_.time.now(), time_to_come_back);
   for (auto& [number, connection] : node.connections) {
     // If its node is alive after all, the client reconnects.
     if (connection.subscriber) connection.subscriber->reconnect(reconnect_time);
@@ -379,7 +377,7 @@ void RemoteClients::end_seeks() {
     for (auto& [number, connection] : node.connections) {
       connection.seeks.clear();
       if (!connection.subscriber || !std::exchange(connection.has_sought, false)) continue;
-      context_.app.matchmaker.forget(*connection.subscriber);
+      context_.matchmaker.forget(*connection.subscriber);
       connection.subscriber->reconnect(reconnect_time);
     }
   }

@@ -12,16 +12,23 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
-#include "server/app/app.hpp"
 #include "server/async/task.hpp"
 #include "server/base/contact.hpp"
+#include "server/base/limits.hpp"
 #include "server/base/log_limit.hpp"
+#include "server/base/time.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
 #include "server/forwarding/node_stream.hpp"
 #include "server/forwarding/remote_subscriber.hpp"
 #include "server/forwarding/taken_ids.hpp"
+#include "server/lobby/matchmaker.hpp"
+#include "server/lobby/seek_store.hpp"
+#include "server/net/address_shares.hpp"
+#include "server/net/site_rates.hpp"
+#include "server/players/mutes.hpp"
+#include "server/rooms/rooms.hpp"
 
 namespace quintet::server {
 
@@ -30,7 +37,14 @@ namespace quintet::server {
 class RemoteClients {
  public:
   struct Context {
-    App& app;
+    const Limits& limits;
+    const Time& time;
+    SiteRates& rates;
+    Mutes& mutes;
+    Matchmaker& matchmaker;
+    SeekStore& seek_store;
+    Rooms& rooms;
+    AddressShares& entered_rooms;
     std::shared_ptr<Bus> bus;
     asio::any_io_executor strand;
     std::function<std::string(int node)> events_subject;

@@ -39,7 +39,7 @@ struct Reports::News {
 };
 
 Reports::Reports(Context context) : context_(std::move(context)) {
-  context_.app.players_here.note_changes();
+  context_.players_here.note_changes();
   ask_all();
 }
 
@@ -68,12 +68,11 @@ void Reports::ask_again(int node, Node& of) {
 }
 
 void Reports::publish_report() {
-  App& app = context_.app;
   // Without NATS no node would get the report. The next one contains everything.
   if (!context_.bus->connected()) {
     publishes_all_ = true;
-    static_cast<void>(app.players_here.take_changes());
-    static_cast<void>(app.lobby.take_part(false));
+    static_cast<void>(context_.players_here.take_changes());
+    static_cast<void>(context_.lobby.take_part(false));
     return;
   }
   const auto now = Clock::now();
@@ -83,13 +82,13 @@ void Reports::publish_report() {
       first || since_all >= most_between_all || (publishes_all_ && since_all >= least_between_all);
   std::vector<std::string> lines;
   if (all) {
-    add_lines(lines, "+p", app.players_here.take_all());
+    add_lines(lines, "+p", context_.players_here.take_all());
   } else {
-    const auto changed = app.players_here.take_changes();
+    const auto changed = context_.players_here.take_changes();
     add_lines(lines, "+p", changed.here);
     add_lines(lines, "-p", changed.gone);
   }
-  const LobbyPart part = app.lobby.take_part(all);
+  const LobbyPart part = context_.lobby.take_part(all);
   // In one text, so that both lines are in the same report.
   for (const auto& room : part.rooms) {
     lines.push_back("+c" + room.room + ' ' + part.counts_for.at(room.room) + "\n+r" +
@@ -227,12 +226,11 @@ void Reports::end_report(Node& of, News& news) {
 }
 
 void Reports::apply(int node, const News& news) {
-  App& app = context_.app;
-  app.players_elsewhere.arrived(node, news.arrived);
-  app.players_elsewhere.left(node, news.left);
+  context_.players_elsewhere.arrived(node, news.arrived);
+  context_.players_elsewhere.left(node, news.left);
   if (!news.arrived.empty() || !news.left.empty())
-    app.lobby.people_elsewhere(news.arrived, news.left);
-  app.lobby.show_part(node, news.part);
+    context_.lobby.people_elsewhere(news.arrived, news.left);
+  context_.lobby.show_part(node, news.part);
 }
 
 void Reports::forget(int node, Node& of) {

@@ -14,21 +14,25 @@
 #include <string_view>
 #include <vector>
 
-#include "server/app/app.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/envelopes.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/players/players_elsewhere.hpp"
+#include "server/players/players_here.hpp"
 
 namespace quintet::server {
 
-/// Reports changes here to other nodes, and applies their reports to the lobby and
-/// `players_elsewhere` of `app`. Reports are numbered; a node that misses one requests a report of
+/// Reports changes here to other nodes, and applies their reports to the lobby and to
+/// `players_elsewhere`. Reports are numbered; a node that misses one requests a report of
 /// everything, which each node also sends regularly. The data of a node that is dead or silent is
 /// removed. Call all functions on one strand.
 class Reports {
  public:
   struct Context {
-    App& app;
+    PlayersHere& players_here;
+    PlayersElsewhere& players_elsewhere;
+    Lobby& lobby;
     std::shared_ptr<Bus> bus;
     std::string subject;                                           // of all nodes' reports
     std::function<void(int node, std::int64_t generation)> heard;  // a living node

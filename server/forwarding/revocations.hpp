@@ -4,19 +4,41 @@
 #include <set>
 #include <string>
 
-#include "server/app/app.hpp"
 #include "server/async/task.hpp"
 #include "server/cluster/membership.hpp"
 
 namespace quintet::server {
 
+class AsyncStore;
+class Bans;
+class Connections;
+class LiveSessions;
+class Matchmaker;
+class Mutes;
+class Notices;
+class Rooms;
+class Time;
+
 /// Applies the revocations and the notice that the membership has read from the database. A
 /// repeated revocation has no effect, nor one of this node's own. Call all functions on one strand.
 class Revocations {
  public:
-  /// `app` and `membership` must outlive this object. `self` is this node.
-  Revocations(App& app, Membership& membership, int self)
-      : app_(app), membership_(membership), self_(self) {}
+  /// The objects from which revoked data is removed.
+  struct Context {
+    const Time& time;
+    AsyncStore& store;
+    Notices& notices;
+    Bans& bans;
+    LiveSessions& live;
+    Connections& connections;
+    Mutes& mutes;
+    Matchmaker& matchmaker;
+    Rooms& rooms;
+  };
+
+  /// The objects of `context` and `membership` must outlive this object. `self` is this node.
+  Revocations(const Context& context, Membership& membership, int self)
+      : context_(context), membership_(membership), self_(self) {}
 
   /// Applies what is new. After a failed read, the next call tries again. Call it several times a
   /// second.
@@ -29,7 +51,7 @@ class Revocations {
   Task<> read_bans();
   Task<> read_mutes();
 
-  App& app_;
+  const Context context_;
   Membership& membership_;
   const int self_;
   // Must be read again:

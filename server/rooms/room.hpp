@@ -68,7 +68,7 @@ class Room : public std::enable_shared_from_this<Room> {
     /// Called on the room's strand, any number of times, for a computer player that sits in the
     /// room, is not connected to it, and has something to do.
     CallBot call_bot;
-    /// Null: its silences are not recorded. Set before any room exists.
+    /// Null: its silences are not recorded.
     std::shared_ptr<const Contact> database;
   };
 

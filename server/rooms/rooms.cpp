@@ -23,7 +23,8 @@ constexpr std::size_t rooms_at_once = 50;
 
 Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
              const PlayersHere& players_here, Loop loop, const std::atomic<bool>& draining,
-             const DiskSpace& space, const BotPlayers& bots, CallBot call_bot)
+             const DiskSpace& space, const BotPlayers& bots, CallBot call_bot,
+             std::shared_ptr<const Contact> database)
     : limits_(limits),
       draining_(draining),
       space_(space),
@@ -31,7 +32,7 @@ Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& ti
       turn_limiters_(limits.turn_burst, limits.turns_per_second, limits.remembered_rates),
       action_limiters_(limits.action_burst, limits.actions_per_second, limits.remembered_rates),
       waiting_shares_(limits.waiting_commands_per_address, limits.wider_network_factor),
-      context_(std::make_shared<Room::Context>(
+      context_(std::make_shared<const Room::Context>(
           Room::Context{.limits = limits,
                         .metrics = metrics,
                         .store = store,
@@ -47,7 +48,7 @@ Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& ti
                         .waiting_shares = waiting_shares_,
                         .idle = [this](Room& room) { keep_for_a_moment(room); },
                         .call_bot = std::move(call_bot),
-                        .database = nullptr})),
+                        .database = std::move(database)})),
       time_put_forward_(time, [this] { check_all_deadlines(); }) {}
 
 void Rooms::post(const std::string& room, Command command) {

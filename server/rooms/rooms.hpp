@@ -25,18 +25,16 @@ namespace quintet::server {
 class Rooms {
  public:
   /// While `draining` is set, requests that would begin a game are refused; while disk space is
-  /// short, requests that would open a room.
+  /// short, requests that would open a room. The silences of `database` are charged to no player;
+  /// null: they are not recorded.
   Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
         const PlayersHere& players_here, Loop loop, const std::atomic<bool>& draining,
-        const DiskSpace& space, const BotPlayers& bots, CallBot call_bot);
+        const DiskSpace& space, const BotPlayers& bots, CallBot call_bot,
+        std::shared_ptr<const Contact> database = nullptr);
 
   /// Serves only the rooms that `router` assigns to this node, and passes commands for others to
   /// it. It outlives this. Call it before the first `post`.
   void route_by(RoomRouter& router) { router_ = &router; }
-  /// From now on the silences of the database are charged to no player. Before anything is posted.
-  void count_silences_of(std::shared_ptr<const Contact> database) {
-    context_->database = std::move(database);
-  }
   /// Whether some rooms may be served by other nodes.
   [[nodiscard]] bool routed() const { return router_ != nullptr; }
   /// Puts a command into a room's mailbox; the room replies. Passes the command on if another node
@@ -143,7 +141,7 @@ class Rooms {
   RateLimiters action_limiters_;
   std::atomic<std::size_t> waiting_ = 0;
   AddressShares waiting_shares_;
-  std::shared_ptr<Room::Context> context_;
+  std::shared_ptr<const Room::Context> context_;
   RoomRouter* router_ = nullptr;  // null: all rooms are this node's
   mutable std::mutex mutex_;      // guards what follows
   boost::unordered_flat_map<std::string, std::shared_ptr<Room>> rooms_;

@@ -1,3 +1,5 @@
+#include "server/routes/account_routes.hpp"
+
 #include <chrono>
 #include <optional>
 #include <string>
@@ -7,9 +9,12 @@
 #include "protocol/messages/account_requests.hpp"
 #include "protocol/messages/people.hpp"
 #include "protocol/messages/server_to_client.hpp"
-#include "server/app/app.hpp"
+#include "server/base/disk_space.hpp"
+#include "server/base/limits.hpp"
+#include "server/lobby/matchmaker.hpp"
 #include "server/messages/refusals.hpp"
-#include "server/routes/handlers.hpp"
+#include "server/players/accounts.hpp"
+#include "server/players/identity.hpp"
 #include "server/routes/http_responses.hpp"
 
 namespace quintet::server::handlers {
@@ -22,10 +27,11 @@ RequestOrigin origin_of(const HttpRequest& request) {
 }
 
 /// The response after a login: the player, with the session cookies.
-Result<HttpResponse> signed_in(const RoutedRequest& routed, const Result<SignedIn>& result) {
+Result<HttpResponse> signed_in(const AccountContext& context, const RoutedRequest& routed,
+                               const Result<SignedIn>& result) {
   if (!result) return std::unexpected(result.error());
   HttpResponse response = api_response(protocol::session_body(result->session.player));
-  const auto life = routed.app.limits.session_life;
+  const auto life = context.limits.session_life;
   response.headers.emplace_back("Set-Cookie",
                                 session_cookie(routed.request, result->session.secret, life));
   response.headers.emplace_back("Set-Cookie", device_cookie(routed.request, result->device, life));
@@ -47,67 +53,66 @@ Result<HttpResponse> signed_out(const HttpRequest& request, const Result<void>& 
 
 }  // namespace
 
-Handled open_session(RoutedRequest& routed) {
-  App& app = routed.app;
+Handled open_session(const AccountContext& context, RoutedRequest& routed) {
   Result<Session> session = protocol::error("session.needed");
-  if (const auto token = token_of(routed.request)) session = co_await app.identity.find(*token);
+  if (const auto token = token_of(routed.request)) session = co_await context.identity.find(*token);
   if (!session && session.error().code == protocol::ErrorCode::unauthorized) {
-    if (app.space.is_short()) co_return std::unexpected(no_space_error());
-    session = co_await app.identity.create_guest(routed.request.address);
+    if (context.space.is_short()) co_return std::unexpected(no_space_error());
+    session = co_await context.identity.create_guest(routed.request.address);
   }
   if (!session) co_return std::unexpected(session.error());
   HttpResponse response = api_response(protocol::session_body(session->player));
   if (session->prolonged) {
     response.headers.emplace_back(
-        "Set-Cookie", session_cookie(routed.request, session->secret, app.limits.session_life));
+        "Set-Cookie", session_cookie(routed.request, session->secret, context.limits.session_life));
   }
   co_return response;
 }
 
-Handled register_account(RoutedRequest& routed) {
+Handled register_account(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_name_and_password(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
-  const auto opened = co_await routed.app.accounts.open(std::move(routed.session), *std::move(body),
-                                                        origin_of(routed.request));
-  co_return signed_in(routed, opened);
+  const auto opened = co_await context.accounts.open(std::move(routed.session), *std::move(body),
+                                                     origin_of(routed.request));
+  co_return signed_in(context, routed, opened);
 }
 
-Handled log_in(RoutedRequest& routed) {
+Handled log_in(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_name_and_password(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
   std::optional<Session> before;
-  if (auto session = co_await who_asks(routed.app, routed.request)) before = *std::move(session);
-  const auto logged_in = co_await routed.app.accounts.log_in(std::move(before), *std::move(body),
-                                                             origin_of(routed.request));
-  co_return signed_in(routed, logged_in);
+  if (auto session = co_await who_asks(context.identity, routed.request))
+    before = *std::move(session);
+  const auto logged_in = co_await context.accounts.log_in(std::move(before), *std::move(body),
+                                                          origin_of(routed.request));
+  co_return signed_in(context, routed, logged_in);
 }
 
-Handled log_out(RoutedRequest& routed) {
-  const auto logged_out = co_await routed.app.accounts.log_out(std::move(routed.session));
+Handled log_out(const AccountContext& context, RoutedRequest& routed) {
+  const auto logged_out = co_await context.accounts.log_out(std::move(routed.session));
   co_return signed_out(routed.request, logged_out);
 }
 
-Handled log_out_everywhere(RoutedRequest& routed) {
-  const auto logged_out =
-      co_await routed.app.accounts.log_out_everywhere(std::move(routed.session));
+Handled log_out_everywhere(const AccountContext& context, RoutedRequest& routed) {
+  const auto logged_out = co_await context.accounts.log_out_everywhere(std::move(routed.session));
   co_return signed_out(routed.request, logged_out);
 }
 
-Handled change_password(RoutedRequest& routed) {
+Handled change_password(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_new_password(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
-  const auto changed = co_await routed.app.accounts.change_password(
+  const auto changed = co_await context.accounts.change_password(
       std::move(routed.session), *std::move(body), origin_of(routed.request));
-  co_return signed_in(routed, changed);
+  co_return signed_in(context, routed, changed);
 }
 
-Handled close_account(RoutedRequest& routed) {
+Handled close_account(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_password(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
   const std::string player = routed.session.player.id;
-  const auto closed = co_await routed.app.accounts.close(
-      std::move(routed.session), *std::move(body), origin_of(routed.request));
-  if (closed) routed.app.matchmaker.forget_player(player);
+  const auto closed = co_await context.accounts.close(std::move(routed.session), *std::move(body),
+                                                      origin_of(routed.request));
+  if (closed) context.matchmaker.forget_player(player);
   Result<HttpResponse> response = signed_out(routed.request, closed);
   constexpr std::chrono::seconds gone{0};
   if (response)
@@ -115,24 +120,24 @@ Handled close_account(RoutedRequest& routed) {
   co_return response;
 }
 
-Handled create_token(RoutedRequest& routed) {
+Handled create_token(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_token_name(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
   const auto created =
-      co_await routed.app.accounts.create_token(std::move(routed.session), std::move(body->name));
+      co_await context.accounts.create_token(std::move(routed.session), std::move(body->name));
   if (!created) co_return std::unexpected(created.error());
   co_return api_response(protocol::token_body(created->token, created->secret));
 }
 
-Handled list_tokens(RoutedRequest& routed) {
-  const auto tokens = co_await routed.app.accounts.tokens(std::move(routed.session));
+Handled list_tokens(const AccountContext& context, RoutedRequest& routed) {
+  const auto tokens = co_await context.accounts.tokens(std::move(routed.session));
   if (!tokens) co_return std::unexpected(tokens.error());
   co_return api_response(protocol::tokens_body(*tokens));
 }
 
-Handled revoke_token(RoutedRequest& routed) {
-  const auto revoked = co_await routed.app.accounts.revoke_token(
-      std::move(routed.session), std::move(routed.parameters.at(0)));
+Handled revoke_token(const AccountContext& context, RoutedRequest& routed) {
+  const auto revoked = co_await context.accounts.revoke_token(std::move(routed.session),
+                                                              std::move(routed.parameters.at(0)));
   co_return done(revoked);
 }
 

@@ -6,9 +6,13 @@
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/room_events.hpp"
 #include "protocol/messages/server_to_client.hpp"
-#include "server/app/app.hpp"
+#include "server/async/async_store.hpp"
+#include "server/base/limits.hpp"
 #include "server/http/query_string.hpp"
-#include "server/routes/handlers.hpp"
+#include "server/players/identity.hpp"
+#include "server/players/mutes.hpp"
+#include "server/rooms/rooms.hpp"
+#include "server/routes/game_routes.hpp"
 #include "server/routes/http_responses.hpp"
 #include "storage/reads/rooms.hpp"
 
@@ -50,29 +54,28 @@ protocol::Result<std::string> shown(const std::string& room, const storage::Even
 
 }  // namespace
 
-Handled event_page(RoutedRequest& routed) {
-  App& app = routed.app;
+Handled event_page(const GameContext& context, RoutedRequest& routed) {
   const std::string& room = routed.parameters.at(0);
   const QueryString fields(routed.request.query);
   constexpr std::int64_t most_seq = (std::int64_t{1} << 53) - 1;
   const auto after = number_in(fields, "after", 0, most_seq, 0);
   if (!after) co_return std::unexpected(after.error());
   const auto limit =
-      number_in(fields, "limit", 1, app.limits.events_per_page, app.limits.events_per_page);
+      number_in(fields, "limit", 1, context.limits.events_per_page, context.limits.events_per_page);
   if (!limit) co_return std::unexpected(limit.error());
 
-  RecordReader reader = co_await record_reader(app, routed.request);
+  RecordReader reader = co_await record_reader(context.identity, routed.request);
   std::shared_ptr<const MuteList> mutes;
-  if (!reader.player.id.empty()) mutes = co_await app.mutes.of(reader.player.id);
+  if (!reader.player.id.empty()) mutes = co_await context.mutes.of(reader.player.id);
   const auto view =
-      co_await app.rooms.log_view(room, std::move(reader.player), std::move(reader.key));
+      co_await context.rooms.log_view(room, std::move(reader.player), std::move(reader.key));
   if (!view) co_return std::unexpected(view.error());
-  const auto rows = co_await app.store.read_list([&](storage::Connection& store) {
+  const auto rows = co_await context.store.read_list([&](storage::Connection& store) {
     return storage::events_page(store, room,
                                 {.after = *after,
                                  .until = view->until,
                                  .events = static_cast<int>(*limit),
-                                 .bytes = app.limits.event_page_bytes});
+                                 .bytes = context.limits.event_page_bytes});
   });
   if (!rows) co_return not_read(rows.error(), "internal.not-read");
   std::vector<std::string> events;

@@ -1,18 +1,26 @@
+#include "server/routes/game_routes.hpp"
+
 #include <string>
 #include <utility>
 
-#include "server/app/app.hpp"
+#include <nlohmann/json.hpp>
+
+#include "server/lobby/lobby.hpp"
 #include "server/messages/rules_bridge.hpp"
-#include "server/routes/handlers.hpp"
+#include "server/net/shared_workers.hpp"
+#include "server/players/identity.hpp"
+#include "server/ratings/ratings.hpp"
+#include "server/rooms/rooms.hpp"
 #include "server/routes/http_responses.hpp"
 
 namespace quintet::server::handlers {
 namespace {
 
-Handled record_in(RoutedRequest& routed, ReadRecord::Form form, std::string_view type) {
-  RecordReader reader = co_await record_reader(routed.app, routed.request);
-  auto found = co_await routed.app.rooms.record(
-      std::move(routed.parameters.at(0)), std::move(reader.player), form, std::move(reader.key));
+Handled record_in(const GameContext& context, RoutedRequest& routed, ReadRecord::Form form,
+                  std::string_view type) {
+  RecordReader reader = co_await record_reader(context.identity, routed.request);
+  auto found = co_await context.rooms.record(std::move(routed.parameters.at(0)),
+                                             std::move(reader.player), form, std::move(reader.key));
   if (!found) co_return std::unexpected(std::move(found.error()));
   co_return api_response(*std::move(found), type);
 }
@@ -27,29 +35,41 @@ protocol::Result<std::string> response_to(const std::string& line) {
 
 }  // namespace
 
-Handled catalogue(RoutedRequest& routed) {
-  co_return api_response(routed.app.catalogue);
+std::string catalogue_with_pools() {
+  using Json = nlohmann::ordered_json;
+  Json catalogue = Json::parse(catalogue_body());
+  Json pools = Json::array();
+  for (const RatingPool& pool : rating_pools()) {
+    pools.push_back(
+        {{"id", pool.id}, {"name", pool.name}, {"game", pool.game}, {"seats", pool.seats}});
+  }
+  catalogue["pools"] = std::move(pools);
+  return catalogue.dump();
+}
+
+Handled catalogue(const GameContext& context, RoutedRequest& routed) {
+  co_return api_response(context.catalogue);
 }
 
 /// Runs on a worker's thread, because replaying a long game takes long.
-Handled query(RoutedRequest& routed) {
+Handled query(const GameContext& context, RoutedRequest& routed) {
   auto work = [&routed] { return response_to(routed.request.body); };
-  auto worked = co_await routed.app.workers.run(routed.request.address, std::move(work));
+  auto worked = co_await context.workers.run(routed.request.address, std::move(work));
   if (!worked) co_return std::unexpected(std::move(worked.error()));
   if (!*worked) co_return std::unexpected(std::move(worked->error()));
   co_return api_response(**std::move(worked));
 }
 
-Handled lobby(RoutedRequest& routed) {
-  co_return api_response(*routed.app.lobby.body());
+Handled lobby(const GameContext& context, RoutedRequest& routed) {
+  co_return api_response(*context.lobby.body());
 }
 
-Handled record(RoutedRequest& routed) {
-  co_return co_await record_in(routed, ReadRecord::Form::json, json_type);
+Handled record(const GameContext& context, RoutedRequest& routed) {
+  co_return co_await record_in(context, routed, ReadRecord::Form::json, json_type);
 }
 
-Handled record_as_text(RoutedRequest& routed) {
-  co_return co_await record_in(routed, ReadRecord::Form::text, text_type);
+Handled record_as_text(const GameContext& context, RoutedRequest& routed) {
+  co_return co_await record_in(context, routed, ReadRecord::Form::text, text_type);
 }
 
 }  // namespace quintet::server::handlers

@@ -5,9 +5,9 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/server_to_client.hpp"
-#include "server/app/app.hpp"
 #include "server/http/header_list.hpp"
 #include "server/messages/log_failure.hpp"
+#include "server/net/edge_settings.hpp"
 
 namespace quintet::server {
 namespace {
@@ -126,9 +126,9 @@ protocol::Error unknown_host_error(const HttpRequest& request) {
   return protocol::refusal("connection.unknown-host", request.host);
 }
 
-bool origin_allowed(const App& app, const HttpRequest& request) {
+bool origin_allowed(const EdgeSettings& edge, const HttpRequest& request) {
   if (request.origin.empty()) return true;
-  for (const std::string& origin : app.edge.origins) {
+  for (const std::string& origin : edge.origins) {
     if (request.origin == origin) return true;
   }
   if (request.host.empty()) return false;
@@ -157,11 +157,12 @@ std::string device_cookie(const HttpRequest& request, std::string_view mark,
   return set_cookie(request, device_name, mark, "Path=/api/; HttpOnly; SameSite=Strict", life);
 }
 
-std::optional<protocol::Error> foreign_change(const App& app, const HttpRequest& request) {
+std::optional<protocol::Error> foreign_change(const EdgeSettings& edge,
+                                              const HttpRequest& request) {
   if (!request.body.empty() && !is_json(request.content_type)) {
     return protocol::refusal("http.not-json");
   }
-  if (!origin_allowed(app, request)) {
+  if (!origin_allowed(edge, request)) {
     return protocol::refusal("http.other-site");
   }
   const bool by_cookie = !bearer_token(request.authorization) && !request.cookie.empty();
@@ -171,19 +172,19 @@ std::optional<protocol::Error> foreign_change(const App& app, const HttpRequest&
   return std::nullopt;
 }
 
-Task<protocol::Result<Session>> who_asks(App& app, const HttpRequest& request) {
+Task<protocol::Result<Session>> who_asks(Identity& identity, const HttpRequest& request) {
   auto secret = token_of(request);
   if (!secret) {
     co_return protocol::error("session.needed");
   }
-  co_return co_await app.identity.find(*std::move(secret));
+  co_return co_await identity.find(*std::move(secret));
 }
 
-Task<RecordReader> record_reader(App& app, const HttpRequest& request) {
+Task<RecordReader> record_reader(Identity& identity, const HttpRequest& request) {
   RecordReader reader;
   if (!request.room_key.empty()) reader.key = request.room_key;
   if (const auto token = token_of(request)) {
-    const protocol::Result<Session> session = co_await app.identity.find(*token);
+    const protocol::Result<Session> session = co_await identity.find(*token);
     if (session) {
       reader.player = session->player;
     } else {
@@ -193,8 +194,8 @@ Task<RecordReader> record_reader(App& app, const HttpRequest& request) {
   co_return reader;
 }
 
-Task<std::optional<std::string>> viewer_of(App& app, const HttpRequest& request) {
-  const protocol::Result<Session> session = co_await who_asks(app, request);
+Task<std::optional<std::string>> viewer_of(Identity& identity, const HttpRequest& request) {
+  const protocol::Result<Session> session = co_await who_asks(identity, request);
   if (!session) log::failure(session.error(), {{"request", request.id}});
   co_return session ? std::optional(session->player.id) : std::nullopt;
 }

@@ -14,7 +14,7 @@
 
 namespace quintet::server {
 
-struct App;
+struct EdgeSettings;
 
 inline constexpr std::string_view json_type = "application/json; charset=utf-8";
 inline constexpr std::string_view text_type = "text/plain; charset=utf-8";
@@ -41,7 +41,7 @@ inline constexpr std::string_view text_type = "text/plain; charset=utf-8";
 /// Whether a browser's request comes from our own pages or a configured origin. Requests without an
 /// Origin header do not come from a page of another site. On an encrypted connection an unencrypted
 /// page of our host does not count as ours, because an attacker could have changed it.
-[[nodiscard]] bool origin_allowed(const App& app, const HttpRequest& request);
+[[nodiscard]] bool origin_allowed(const EdgeSettings& edge, const HttpRequest& request);
 
 /// The secret of the session cookie or of the bearer token; null if there is neither.
 [[nodiscard]] std::optional<std::string> token_of(const HttpRequest& request);
@@ -51,18 +51,20 @@ inline constexpr std::string_view text_type = "text/plain; charset=utf-8";
 /// The refusal of a change that comes from a page of another site, or null. Such a page can make a
 /// browser send our cookie, but neither our Origin nor, without a preflight, a body of type JSON.
 /// It cannot set the header for a token.
-[[nodiscard]] std::optional<protocol::Error> foreign_change(const App& app,
+[[nodiscard]] std::optional<protocol::Error> foreign_change(const EdgeSettings& edge,
                                                             const HttpRequest& request);
 
 /// The session of the request's player; `unauthorized` without a valid session or token.
-[[nodiscard]] Task<protocol::Result<Session>> who_asks(App& app, const HttpRequest& request);
+[[nodiscard]] Task<protocol::Result<Session>> who_asks(Identity& identity,
+                                                       const HttpRequest& request);
 /// A reader of a room's record, and their rights.
 struct RecordReader {
   protocol::Player player;         // empty without a valid session
   std::optional<std::string> key;  // of the room
 };
-[[nodiscard]] Task<RecordReader> record_reader(App& app, const HttpRequest& request);
+[[nodiscard]] Task<RecordReader> record_reader(Identity& identity, const HttpRequest& request);
 /// The id of the request's player; null without a valid session.
-[[nodiscard]] Task<std::optional<std::string>> viewer_of(App& app, const HttpRequest& request);
+[[nodiscard]] Task<std::optional<std::string>> viewer_of(Identity& identity,
+                                                         const HttpRequest& request);
 
 }  // namespace quintet::server

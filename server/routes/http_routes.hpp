@@ -7,10 +7,11 @@
 
 namespace quintet::server {
 
-struct App;
+struct RouteContexts;
 
 /// Responds to every request; no request causes an exception. `route` is the request's route, which
 /// must not be the WebSocket's.
-[[nodiscard]] Task<HttpResponse> respond(App& app, const HttpRequest& request, RouteMatch route);
+[[nodiscard]] Task<HttpResponse> respond(const RouteContexts& contexts, const HttpRequest& request,
+                                         RouteMatch route);
 
 }  // namespace quintet::server

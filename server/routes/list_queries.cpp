@@ -58,10 +58,10 @@ protocol::GamePage to_page(const storage::Page<storage::GameRow>& rows,
   return page;
 }
 
-Task<Result<storage::AccountRow>> find_player(App& app, std::string name) {
+Task<Result<storage::AccountRow>> find_player(AsyncStore& store, std::string name) {
   const std::string key = name_key(name);
-  auto found = co_await ask(app, [key](storage::Connection& store) {
-    return storage::find_player_by_name_key(store, key);
+  auto found = co_await ask(store, [key](storage::Connection& reader) {
+    return storage::find_player_by_name_key(reader, key);
   });
   if (!found) co_return std::unexpected(found.error());
   if (!*found) co_return error("people.no-such-player");

@@ -10,9 +10,11 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/people.hpp"
-#include "server/app/app.hpp"
+#include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
 #include "server/http/query_string.hpp"
+#include "storage/data/archive.hpp"
+#include "storage/data/types.hpp"
 
 namespace quintet::server {
 
@@ -22,15 +24,16 @@ inline constexpr int games_a_page = 50;
 /// Returns the result of `query(storage::Connection&)`; `internal` if the database cannot be read,
 /// `unavailable` if it is away.
 template <class Query>
-auto ask(App& app, Query query)
+auto ask(AsyncStore& store, Query query)
     -> Task<protocol::Result<std::invoke_result_t<Query&, storage::Connection&>>> {
-  auto found = co_await app.store.read_list(std::move(query));
+  auto found = co_await store.read_list(std::move(query));
   if (found) co_return *std::move(found);
   co_return not_read(found.error(), "internal.not-read");
 }
 
 /// The registered player of this name or of a confusable one; `not_found`.
-[[nodiscard]] Task<protocol::Result<storage::AccountRow>> find_player(App& app, std::string name);
+[[nodiscard]] Task<protocol::Result<storage::AccountRow>> find_player(AsyncStore& store,
+                                                                      std::string name);
 
 // Fields of a query string; null if missing, `bad_request` (or `unknown_game`) if invalid.
 /// `after`: the start of a page.

@@ -13,9 +13,19 @@
 #include <prometheus/text_serializer.h>
 
 #include "rules/catalogue.hpp"
-#include "server/app/app.hpp"
+#include "server/async/async_store.hpp"
+#include "server/base/disk_space.hpp"
+#include "server/base/limits.hpp"
 #include "server/base/log.hpp"
+#include "server/base/readiness.hpp"
+#include "server/base/version.hpp"
 #include "server/config/limit_settings.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/metrics/metrics.hpp"
+#include "server/net/address_bytes.hpp"
+#include "server/players/accounts.hpp"
+#include "server/players/players_here.hpp"
+#include "server/rooms/rooms.hpp"
 #include "server/routes/process_status.hpp"
 #include "storage/location.hpp"
 
@@ -96,29 +106,29 @@ Labels labels(std::string_view name, std::string_view value, std::string_view ot
   return both;
 }
 
-void add_server(Page& page, const App& app) {
+void add_server(Page& page, const MetricsSources& sources) {
   page.family("quintet_build_info", MetricType::Gauge, "1, with the version of the server.");
   page.sample(1, label("version", version()));
   page.gauge("quintet_draining", "1 while the server wants no new clients; /readyz is 503 then.",
-             app.draining ? 1 : 0);
+             sources.readiness.draining ? 1 : 0);
   page.gauge("quintet_storing", "0 while nothing can be stored; /readyz is 503 then.",
-             app.store.storing() ? 1 : 0);
+             sources.store.storing() ? 1 : 0);
   page.gauge("quintet_hearing",
              "0 while messages of other nodes are not handled; /readyz is 503 then.",
-             app.hears_nodes() ? 1 : 0);
+             sources.readiness.hears_nodes() ? 1 : 0);
   page.gauge("quintet_short_of_space",
              "1 while the disk is nearly full: no new rooms or guests, no chat lines of guests.",
-             app.space.is_short() ? 1 : 0);
+             sources.space.is_short() ? 1 : 0);
   page.family("quintet_limit", MetricType::Gauge, "The configured limits, by name.");
   for (const LimitSetting& setting : limit_settings())
-    page.sample(value_of(setting, app.limits), label("limit", setting.name));
+    page.sample(value_of(setting, sources.limits), label("limit", setting.name));
   page.counter("quintet_log_lines_dropped_total",
                "Lines of the log that were lost because standard error was not read in time.",
                log::dropped());
 }
 
-void add_connections(Page& page, const App& app) {
-  const Metrics& metrics = app.metrics;
+void add_connections(Page& page, const MetricsSources& sources) {
+  const Metrics& metrics = sources.metrics;
   page.family("quintet_connections", MetricType::Gauge, "Open connections.");
   page.sample(metrics.http_connections.value(), label("kind", "http"));
   page.sample(metrics.websockets.value(), label("kind", "websocket"));
@@ -144,7 +154,7 @@ void add_connections(Page& page, const App& app) {
                metrics.messages_sent.value());
   page.counter("quintet_sent_bytes_total", "Bytes of messages to WebSockets.",
                metrics.bytes_sent.value());
-  page.gauge("quintet_outbox_bytes", "Bytes queued for clients.", app.address_bytes.total());
+  page.gauge("quintet_outbox_bytes", "Bytes queued for clients.", sources.address_bytes.total());
   page.gauge("quintet_outbox_bytes_max",
              "Largest number of bytes queued for one client since the start.",
              metrics.outbox_bytes.value());
@@ -176,8 +186,8 @@ void add_errors(Page& page, const Metrics& metrics) {
   }
 }
 
-void add_games(Page& page, const App& app) {
-  const Metrics& metrics = app.metrics;
+void add_games(Page& page, const MetricsSources& sources) {
+  const Metrics& metrics = sources.metrics;
   page.family("quintet_rooms", MetricType::Gauge, "Rooms in memory.");
   for (std::size_t i = 0; i < rooms_state_words.size(); ++i)
     page.sample(metrics.rooms.at(i).value(), label("state", rooms_state_words.at(i)));
@@ -199,14 +209,14 @@ void add_games(Page& page, const App& app) {
   for (std::size_t i = 0; i < command_words.size(); ++i)
     page.sample(metrics.commands.at(i).value(), label("command", command_words.at(i)));
   add_errors(page, metrics);
-  page.gauge("quintet_waiting_commands", "Commands queued in rooms.", app.rooms.waiting());
+  page.gauge("quintet_waiting_commands", "Commands queued in rooms.", sources.rooms.waiting());
   page.gauge("quintet_mailbox_commands_max",
              "Largest number of commands queued in one room since the start.",
              metrics.mailbox.value());
 }
 
-void add_bots(Page& page, const App& app) {
-  const Metrics& metrics = app.metrics;
+void add_bots(Page& page, const MetricsSources& sources) {
+  const Metrics& metrics = sources.metrics;
   page.gauge("quintet_bot_games", "Computer players in rooms that are in memory.",
              metrics.bot_games.value());
   page.gauge("quintet_bot_queue", "Positions that wait for a computer player to think about them.",
@@ -232,16 +242,16 @@ void add_bots(Page& page, const App& app) {
                metrics.bot_failures.value());
 }
 
-void add_people(Page& page, App& app) {
-  const Lobby::Numbers lobby = app.lobby.numbers();
-  page.gauge("quintet_players_online", "Players with a WebSocket.", app.players_here.size());
+void add_people(Page& page, const MetricsSources& sources) {
+  const Lobby::Numbers lobby = sources.lobby.numbers();
+  page.gauge("quintet_players_online", "Players with a WebSocket.", sources.players_here.size());
   page.gauge("quintet_seeks", "Seeks that wait.", lobby.seeks);
   page.gauge("quintet_lobby_watchers", "WebSockets that watch the lobby.", lobby.subscribers);
   page.family("quintet_lobby_rooms", MetricType::Gauge, "Rooms in the lobby.");
   page.sample(lobby.open_rooms, label("state", "open"));
   page.sample(lobby.games, label("state", "playing"));
   page.gauge("quintet_waiting_passwords", "Passwords that are being checked or wait for a thread.",
-             app.accounts.waiting_passwords());
+             sources.accounts.waiting_passwords());
 }
 
 void add_http(Page& page, const Metrics& metrics) {
@@ -279,8 +289,8 @@ std::uint64_t size_of(const std::filesystem::path& file) {
   return failure ? 0 : size;
 }
 
-void add_storage(Page& page, const App& app) {
-  const storage::WriterStatistics writer = app.store.writer_statistics();
+void add_storage(Page& page, const MetricsSources& sources) {
+  const storage::WriterStatistics writer = sources.store.writer_statistics();
   page.family("quintet_commit_duration_seconds", MetricType::Histogram,
               "Duration of transactions, flush included.");
   page.sample(writer.write_seconds);
@@ -299,8 +309,8 @@ void add_storage(Page& page, const App& app) {
   page.gauge("quintet_writer_queue_jobs", "Jobs queued for the writer.", writer.queue);
   page.gauge("quintet_writer_queue_jobs_max",
              "Largest number of jobs queued for the writer since the start.", writer.largest_queue);
-  const storage::ReaderStatistics games = app.store.games_reader_statistics();
-  const storage::ReaderStatistics lists = app.store.lists_reader_statistics();
+  const storage::ReaderStatistics games = sources.store.games_reader_statistics();
+  const storage::ReaderStatistics lists = sources.store.lists_reader_statistics();
   page.family("quintet_reader_queries_total", MetricType::Counter,
               "Queries by reader: games and sessions, or lists.");
   page.sample(games.taken, label("reader", "games"));
@@ -312,7 +322,7 @@ void add_storage(Page& page, const App& app) {
               "Largest number of queries that waited for a reader since the start.");
   page.sample(games.largest, label("reader", "games"));
   page.sample(lists.largest, label("reader", "lists"));
-  const std::filesystem::path& file = app.store.file();
+  const std::filesystem::path& file = sources.store.file();
   // the database server has its own metrics
   if (storage::is_postgres_address(file.native())) return;
   page.family("quintet_database_bytes", MetricType::Gauge,
@@ -342,16 +352,16 @@ void add_process(Page& page) {
 
 }  // namespace
 
-std::string metrics_text(App& app) {
+std::string metrics_text(const MetricsSources& sources) {
   Page page;
-  add_server(page, app);
-  add_connections(page, app);
-  add_games(page, app);
-  add_bots(page, app);
-  add_people(page, app);
-  add_http(page, app.metrics);
-  add_storage(page, app);
-  add_node(page, app.metrics.node);
+  add_server(page, sources);
+  add_connections(page, sources);
+  add_games(page, sources);
+  add_bots(page, sources);
+  add_people(page, sources);
+  add_http(page, sources.metrics);
+  add_storage(page, sources);
+  add_node(page, sources.metrics.node);
   add_process(page);
   return page.text();
 }

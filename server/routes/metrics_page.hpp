@@ -7,11 +7,34 @@
 
 namespace quintet::server {
 
-struct App;
+class Accounts;
+class AddressBytes;
+class AsyncStore;
+class DiskSpace;
+class Lobby;
+class PlayersHere;
+class Rooms;
+struct Limits;
+struct Metrics;
+struct Readiness;
+
+/// The objects whose figures the page shows.
+struct MetricsSources {
+  const Limits& limits;
+  const Readiness& readiness;
+  const Metrics& metrics;
+  const DiskSpace& space;
+  const AsyncStore& store;
+  const AddressBytes& address_bytes;
+  const PlayersHere& players_here;
+  const Rooms& rooms;
+  const Accounts& accounts;
+  Lobby& lobby;
+};
 
 inline constexpr std::string_view metrics_type = "text/plain; version=0.0.4; charset=utf-8";
 
 /// Waits for neither disk nor clients.
-[[nodiscard]] std::string metrics_text(App& app);
+[[nodiscard]] std::string metrics_text(const MetricsSources& sources);
 
 }  // namespace quintet::server

@@ -1,21 +1,24 @@
+#include "server/routes/operation_routes.hpp"
+
 #include <fmt/format.h>
 
-#include "server/app/app.hpp"
-#include "server/routes/handlers.hpp"
+#include "server/async/async_store.hpp"
+#include "server/base/readiness.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/metrics_page.hpp"
 
 namespace quintet::server::handlers {
 
-Handled health(RoutedRequest& /*routed*/) {
+Handled health(const OperationContext& /*context*/, RoutedRequest& /*routed*/) {
   co_return api_response("ok\n", text_type);
 }
 
 /// For load balancers: whether to send new clients to this server.
-Handled readiness(RoutedRequest& routed) {
-  const bool draining = routed.app.draining;
-  const bool storing = routed.app.store.storing();
-  const bool hearing = routed.app.hears_nodes();
+Handled readiness(const OperationContext& context, RoutedRequest& /*routed*/) {
+  const bool draining = context.readiness.draining;
+  const bool storing = context.store.storing();
+  const bool hearing = context.readiness.hears_nodes();
   const bool ready = !draining && storing && hearing;
   const auto word = [](bool truth) { return truth ? "true" : "false"; };
   HttpResponse response =
@@ -25,8 +28,8 @@ Handled readiness(RoutedRequest& routed) {
   co_return response;
 }
 
-Handled metrics(RoutedRequest& routed) {
-  co_return api_response(metrics_text(routed.app), metrics_type);
+Handled metrics(const OperationContext& context, RoutedRequest& /*routed*/) {
+  co_return api_response(metrics_text(context.metrics), metrics_type);
 }
 
 }  // namespace quintet::server::handlers

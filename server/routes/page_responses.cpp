@@ -8,11 +8,11 @@
 
 #include "rules/catalogue.hpp"
 #include "rules/game.hpp"
-#include "server/app/app.hpp"
 #include "server/http/gzip.hpp"
 #include "server/http/negotiation.hpp"
 #include "server/http/query_string.hpp"
 #include "server/http/static_files.hpp"
+#include "server/net/own_hosts.hpp"
 #include "server/previews/in_words.hpp"
 #include "server/previews/rules_page.hpp"
 #include "server/ratings/ratings.hpp"
@@ -147,9 +147,9 @@ std::optional<PageHead> known_page(std::string_view path, Language language) {
 
 }  // namespace
 
-std::string origin_of(const App& app, const HttpRequest& request) {
+std::string origin_of(const OwnHosts& hosts, const HttpRequest& request) {
   if (request.host.empty()) return {};
-  return (request.secure ? "https://" : "http://") + app.edge.hosts.canonical(request.host);
+  return (request.secure ? "https://" : "http://") + hosts.canonical(request.host);
 }
 
 std::optional<HttpResponse> refuse_host(const HttpRequest& request) {
@@ -177,9 +177,9 @@ HttpResponse made_text(const HttpRequest& request, std::string text, std::string
   return response;
 }
 
-HttpResponse page_response(const App& app, const HttpRequest& request, PageHead head) {
+HttpResponse page_response(const OwnHosts& hosts, const HttpRequest& request, PageHead head) {
   if (head.plain.empty()) head.plain = plain_page(head);
-  return made_text(request, compose(client_page(), head, origin_of(app, request)),
+  return made_text(request, compose(client_page(), head, origin_of(hosts, request)),
                    "text/html; charset=utf-8", "Accept-Encoding, Accept-Language");
 }
 

@@ -11,11 +11,11 @@
 
 namespace quintet::server {
 
-struct App;
+class OwnHosts;
 
 /// "https://play.example.org": the base of the addresses for search engines and chats. Empty if the
 /// client did not send a host. Precondition: the request used one of our names.
-[[nodiscard]] std::string origin_of(const App& app, const HttpRequest& request);
+[[nodiscard]] std::string origin_of(const OwnHosts& hosts, const HttpRequest& request);
 
 /// The refusal of a request under a foreign host name, or null.
 [[nodiscard]] std::optional<HttpResponse> refuse_host(const HttpRequest& request);
@@ -29,7 +29,8 @@ struct App;
                                      std::string_view vary = "Accept-Encoding");
 
 /// The client's page with this head.
-[[nodiscard]] HttpResponse page_response(const App& app, const HttpRequest& request, PageHead head);
+[[nodiscard]] HttpResponse page_response(const OwnHosts& hosts, const HttpRequest& request,
+                                         PageHead head);
 
 /// The page head that follows from the path alone: "/rules/liger".
 [[nodiscard]] PageHead head_of_path(std::string_view path, Language language);

@@ -1,3 +1,5 @@
+#include "server/routes/people_routes.hpp"
+
 #include <bit>
 #include <cmath>
 #include <optional>
@@ -8,12 +10,13 @@
 #include "engine/levels/measured.hpp"
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/people.hpp"
-#include "server/app/app.hpp"
+#include "server/async/async_store.hpp"
+#include "server/base/time.hpp"
 #include "server/http/query_string.hpp"
 #include "server/messages/to_player.hpp"
+#include "server/players/identity.hpp"
 #include "server/players/player_names.hpp"
 #include "server/ratings/ratings.hpp"
-#include "server/routes/handlers.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
 #include "storage/reads/lists.hpp"
@@ -57,16 +60,16 @@ std::vector<protocol::PoolStanding> to_standings(const std::vector<storage::Pool
 
 }  // namespace
 
-Handled suggest_players(RoutedRequest& routed) {
-  App& app = routed.app;
+Handled suggest_players(const PeopleContext& context, RoutedRequest& routed) {
   const QueryString fields(routed.request.query);
   const auto prefix = fields["prefix"];
   if (!prefix) {
     co_return error("people.prefix");
   }
-  const auto rows = co_await ask(app, [key = name_key(*prefix)](storage::Connection& store) {
-    return storage::players_by_prefix(store, key, candidates_for_suggestions);
-  });
+  const auto rows =
+      co_await ask(context.store, [key = name_key(*prefix)](storage::Connection& store) {
+        return storage::players_by_prefix(store, key, candidates_for_suggestions);
+      });
   if (!rows) co_return std::unexpected(rows.error());
   std::vector<protocol::Player> players;
   for (const storage::PlayerRow& row : *rows) {
@@ -76,23 +79,22 @@ Handled suggest_players(RoutedRequest& routed) {
   co_return api_response(protocol::players_body(players));
 }
 
-Handled profile(RoutedRequest& routed) {
-  App& app = routed.app;
-  const auto found = co_await find_player(app, std::move(routed.parameters.at(0)));
+Handled profile(const PeopleContext& context, RoutedRequest& routed) {
+  const auto found = co_await find_player(context.store, std::move(routed.parameters.at(0)));
   if (!found) co_return std::unexpected(found.error());
   const storage::PlayerRow& player = found->player;
-  const auto viewer = co_await viewer_of(app, routed.request);
+  const auto viewer = co_await viewer_of(context.identity, routed.request);
   const bool own = viewer == player.id;
-  const auto ratings = co_await ask(app, [&player, own](storage::Connection& store) {
+  const auto ratings = co_await ask(context.store, [&player, own](storage::Connection& store) {
     return own ? storage::ratings_of_player(store, player.id)
                : storage::public_ratings_of_player(store, player.id);
   });
   if (!ratings) co_return std::unexpected(ratings.error());
-  const auto counts = co_await ask(app, [&player, &viewer](storage::Connection& store) {
+  const auto counts = co_await ask(context.store, [&player, &viewer](storage::Connection& store) {
     return storage::counts_of(store, player.id, viewer);
   });
   if (!counts) co_return std::unexpected(counts.error());
-  const std::int64_t now = app.time.wall_ms();
+  const std::int64_t now = context.time.wall_ms();
   protocol::Profile profile{.player = to_player(player), .since = player.created_at};
   profile.games = to_counts(*counts);
   if (player.bot) {
@@ -104,7 +106,7 @@ Handled profile(RoutedRequest& routed) {
   }
   profile.ratings = to_standings(*ratings, now);
   if (own) {
-    const auto puzzles = co_await ask(app, [&player](storage::Connection& store) {
+    const auto puzzles = co_await ask(context.store, [&player](storage::Connection& store) {
       return storage::puzzle_ratings_of_player(store, player.id);
     });
     if (!puzzles) co_return std::unexpected(puzzles.error());
@@ -113,15 +115,14 @@ Handled profile(RoutedRequest& routed) {
   co_return api_response(protocol::profile_body(profile));
 }
 
-Handled rating_history(RoutedRequest& routed) {
-  App& app = routed.app;
-  const auto found = co_await find_player(app, std::move(routed.parameters.at(0)));
+Handled rating_history(const PeopleContext& context, RoutedRequest& routed) {
+  const auto found = co_await find_player(context.store, std::move(routed.parameters.at(0)));
   if (!found) co_return std::unexpected(found.error());
   const storage::PlayerRow& player = found->player;
-  const auto viewer = co_await viewer_of(app, routed.request);
+  const auto viewer = co_await viewer_of(context.identity, routed.request);
   const std::string& pool = routed.parameters.at(1);
   if (find_pool(pool) == nullptr) co_return error("people.no-such-pool");
-  const auto rows = co_await ask(app, [&](storage::Connection& store) {
+  const auto rows = co_await ask(context.store, [&](storage::Connection& store) {
     return storage::rating_history(store, player.id, pool, most_rating_points);
   });
   if (!rows) co_return std::unexpected(rows.error());
@@ -134,15 +135,14 @@ Handled rating_history(RoutedRequest& routed) {
   co_return api_response(protocol::rating_history_body(to_player(player), pool, points));
 }
 
-Handled head_to_head(RoutedRequest& routed) {
-  App& app = routed.app;
-  const auto found = co_await find_player(app, std::move(routed.parameters.at(0)));
+Handled head_to_head(const PeopleContext& context, RoutedRequest& routed) {
+  const auto found = co_await find_player(context.store, std::move(routed.parameters.at(0)));
   if (!found) co_return std::unexpected(found.error());
   const storage::PlayerRow& player = found->player;
-  const auto viewer = co_await viewer_of(app, routed.request);
-  const auto opponent = co_await find_player(app, std::move(routed.parameters.at(1)));
+  const auto viewer = co_await viewer_of(context.identity, routed.request);
+  const auto opponent = co_await find_player(context.store, std::move(routed.parameters.at(1)));
   if (!opponent) co_return std::unexpected(opponent.error());
-  const auto counts = co_await ask(app, [&](storage::Connection& store) {
+  const auto counts = co_await ask(context.store, [&](storage::Connection& store) {
     return storage::head_to_head(store, player.id, opponent->player.id, viewer);
   });
   if (!counts) co_return std::unexpected(counts.error());
@@ -150,8 +150,7 @@ Handled head_to_head(RoutedRequest& routed) {
                                                      to_counts(*counts)));
 }
 
-Handled leaderboard(RoutedRequest& routed) {
-  App& app = routed.app;
+Handled leaderboard(const PeopleContext& context, RoutedRequest& routed) {
   const std::string& pool = routed.parameters.at(0);
   const QueryString fields(routed.request.query);
   if (find_pool(pool) == nullptr) co_return error("people.no-such-pool");
@@ -163,8 +162,8 @@ Handled leaderboard(RoutedRequest& routed) {
     }
     after = {.rating = std::bit_cast<double>(numbers->first), .player = numbers->second};
   }
-  const std::int64_t now = app.time.wall_ms();
-  const auto page = co_await ask(app, [&](storage::Connection& store) {
+  const std::int64_t now = context.time.wall_ms();
+  const auto page = co_await ask(context.store, [&](storage::Connection& store) {
     return storage::leaderboard(store, pool, now, leaders_a_page, after);
   });
   if (!page) co_return std::unexpected(page.error());

@@ -1,3 +1,5 @@
+#include "server/routes/puzzle_routes.hpp"
+
 #include <charconv>
 #include <cstdint>
 #include <memory>
@@ -10,12 +12,13 @@
 #include "protocol/messages/puzzles.hpp"
 #include "puzzles/collection.hpp"
 #include "rules/catalogue.hpp"
-#include "server/app/app.hpp"
+#include "server/async/async_store.hpp"
+#include "server/base/time.hpp"
 #include "server/http/query_string.hpp"
 #include "server/messages/rules_bridge.hpp"
+#include "server/players/identity.hpp"
 #include "server/ratings/puzzle_ratings.hpp"
 #include "server/ratings/ratings.hpp"
-#include "server/routes/handlers.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
 #include "storage/reads/puzzles.hpp"
@@ -37,10 +40,10 @@ protocol::PuzzleEntry to_entry(const Puzzle& puzzle) {
 }
 
 /// The request's player if they have an account: the server stores attempts only for these.
-Task<protocol::Result<std::optional<protocol::Player>>> account_of(App& app,
+Task<protocol::Result<std::optional<protocol::Player>>> account_of(const PuzzleContext& context,
                                                                    const HttpRequest& request) {
   using Account = std::optional<protocol::Player>;
-  auto session = co_await who_asks(app, request);
+  auto session = co_await who_asks(context.identity, request);
   if (!session && session.error().code != protocol::ErrorCode::unauthorized) {
     co_return std::unexpected(session.error());
   }
@@ -48,12 +51,12 @@ Task<protocol::Result<std::optional<protocol::Player>>> account_of(App& app,
   co_return Account(std::move(session->player));
 }
 
-Task<protocol::Result<storage::PuzzleStanding>> standing_of(App& app, std::string player,
-                                                            std::string game) {
-  auto standing =
-      co_await ask(app, [player = std::move(player), game = std::move(game)](auto& store) {
-        return storage::puzzle_standing(store, player, game);
-      });
+Task<protocol::Result<storage::PuzzleStanding>> standing_of(const PuzzleContext& context,
+                                                            std::string player, std::string game) {
+  auto standing = co_await ask(context.store,
+                               [player = std::move(player), game = std::move(game)](auto& store) {
+                                 return storage::puzzle_standing(store, player, game);
+                               });
   if (!standing) co_return std::unexpected(standing.error());
   co_return *std::move(standing);
 }
@@ -77,15 +80,14 @@ std::optional<std::uint64_t> parse_place(const std::string& text) {
 
 }  // namespace
 
-Handled next_puzzle(RoutedRequest& routed) {
-  App& app = routed.app;
+Handled next_puzzle(const PuzzleContext& context, RoutedRequest& routed) {
   const std::string game = routed.parameters.at(0);
   const auto all = puzzles::puzzles_of(game);
   if (all.empty()) co_return error("puzzle.no-such-game");
   const QueryString fields(routed.request.query);
   const auto cursor = parse_place(fields["cursor"].value_or("0"));
   if (!cursor) co_return error("puzzle.cursor");
-  const auto account = co_await account_of(app, routed.request);
+  const auto account = co_await account_of(context, routed.request);
   if (!account) co_return std::unexpected(account.error());
   const std::optional<protocol::Player>& player = *account;
   if (!player) {
@@ -95,33 +97,31 @@ Handled next_puzzle(RoutedRequest& routed) {
         protocol::puzzle_body(to_entry(next_by_cursor(all, place)), {}, {},
                               static_cast<std::int64_t>((place + 1) % all.size())));
   }
-  const auto standing = co_await standing_of(app, player->id, game);
+  const auto standing = co_await standing_of(context, player->id, game);
   if (!standing) co_return std::unexpected(standing.error());
   const std::string not_this = fields["after"].value_or("");
   const Puzzle& next =
       next_for_player(all, standing->attempts, standing->rating, player->id, not_this);
-  const auto shown = shown_standing(standing->rating, app.time.wall_ms());
+  const auto shown = shown_standing(standing->rating, context.time.wall_ms());
   co_return api_response(
       protocol::puzzle_body(to_entry(next), shown, tried_of(*standing, next), {}));
 }
 
-Handled puzzle(RoutedRequest& routed) {
-  App& app = routed.app;
+Handled puzzle(const PuzzleContext& context, RoutedRequest& routed) {
   const Puzzle* found = puzzles::find_puzzle(routed.parameters.at(0));
   if (found == nullptr) co_return error("puzzle.not-found");
-  const auto account = co_await account_of(app, routed.request);
+  const auto account = co_await account_of(context, routed.request);
   if (!account) co_return std::unexpected(account.error());
   const std::optional<protocol::Player>& player = *account;
   if (!player) co_return api_response(protocol::puzzle_body(to_entry(*found), {}, {}, {}));
-  const auto standing = co_await standing_of(app, player->id, found->game);
+  const auto standing = co_await standing_of(context, player->id, found->game);
   if (!standing) co_return std::unexpected(standing.error());
-  const auto shown = shown_standing(standing->rating, app.time.wall_ms());
+  const auto shown = shown_standing(standing->rating, context.time.wall_ms());
   co_return api_response(
       protocol::puzzle_body(to_entry(*found), shown, tried_of(*standing, *found), {}));
 }
 
-Handled try_puzzle(RoutedRequest& routed) {
-  App& app = routed.app;
+Handled try_puzzle(const PuzzleContext& context, RoutedRequest& routed) {
   const Puzzle* found = puzzles::find_puzzle(routed.parameters.at(0));
   if (found == nullptr) co_return error("puzzle.not-found");
   const auto turns = protocol::parse_puzzle_attempt(routed.request.body);
@@ -132,11 +132,11 @@ Handled try_puzzle(RoutedRequest& routed) {
   const bool solved = judgement->verdict == puzzles::Verdict::solved;
   protocol::PuzzleResult result{
       .solved = solved, .right = static_cast<std::int64_t>(judgement->right), .standing = {}};
-  const auto account = co_await account_of(app, routed.request);
+  const auto account = co_await account_of(context, routed.request);
   if (!account) co_return std::unexpected(account.error());
   const std::optional<protocol::Player>& player = *account;
   if (!player) co_return api_response(protocol::puzzle_result_body(result));
-  const std::int64_t now = app.time.wall_ms();
+  const std::int64_t now = context.time.wall_ms();
   // Storage sets it before it reports the job as done.
   const auto known = std::make_shared<std::optional<storage::RatingRow>>();
   storage::TryPuzzle job{.player = player->id,
@@ -148,14 +148,14 @@ Handled try_puzzle(RoutedRequest& routed) {
                            *known = before;
                            return rate_attempt(before, *found, solved, now);
                          }};
-  const storage::WriteResult written = co_await app.store.write(std::move(job));
+  const storage::WriteResult written = co_await context.store.write(std::move(job));
   // A conflict means that this was not the first attempt.
   if (!written.ok() && written.status != storage::WriteStatus::conflict) {
     co_return not_stored(written, "internal.not-stored");
   }
   result.rated = written.ok();
   if (result.rated) result.before = shown_rating(*known, now).rating;
-  const auto standing = co_await standing_of(app, player->id, found->game);
+  const auto standing = co_await standing_of(context, player->id, found->game);
   if (!standing) co_return std::unexpected(standing.error());
   result.standing = shown_standing(standing->rating, now);
   co_return api_response(protocol::puzzle_result_body(result));

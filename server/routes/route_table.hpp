@@ -18,20 +18,19 @@
 
 namespace quintet::server {
 
-struct App;
+struct RouteContexts;
 
 /// An authorized request, for its handler.
 struct RoutedRequest {
-  App& app;
   const HttpRequest& request;
   std::vector<std::string> parameters;  // of the path, in the pattern's order
   Session session;                      // of the request's player; only set if the row requires one
 };
 
-/// Handles a request. `routed` outlives the coroutine, which may move parts out of it. An error
-/// becomes the response for its code.
+/// Handles a request. `contexts` and `routed` outlive the coroutine, which may move parts out of
+/// it. An error becomes the response for its code.
 using Handled = Task<protocol::Result<HttpResponse>>;
-using Handler = Handled (*)(RoutedRequest& routed);
+using Handler = Handled (*)(const RouteContexts& contexts, RoutedRequest& routed);
 
 /// The callers that a row serves.
 enum class Caller : std::uint8_t {

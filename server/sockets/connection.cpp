@@ -13,12 +13,20 @@
 
 #include "server/async/as_result.hpp"
 #include "server/async/registration.hpp"
+#include "server/base/byte_budget.hpp"
+#include "server/base/limits.hpp"
 #include "server/base/secrets.hpp"
 #include "server/http/access_log.hpp"
+#include "server/metrics/metrics.hpp"
+#include "server/net/address_rate_limiters.hpp"
+#include "server/net/address_shares.hpp"
+#include "server/net/connections.hpp"
+#include "server/net/edge_settings.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/stream.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/http_routes.hpp"
+#include "server/routes/route_contexts.hpp"
 #include "server/routes/route_table.hpp"
 #include "server/sockets/incoming_request.hpp"
 #include "server/sockets/refusals.hpp"
@@ -41,12 +49,12 @@ constexpr std::size_t connection_id_characters = 10;  // unique in the log; not 
 /// from any thread; everything else happens on the strand.
 class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
  public:
-  Connection(App& app, asio::ip::tcp::socket socket)
-      : app_(app),
+  Connection(const ConnectionContext& context, asio::ip::tcp::socket socket)
+      : context_(context),
         stream_(std::move(socket)),
         deadline_(stream_.get_executor()),
         pause_(stream_.get_executor()),
-        buffer_(IncomingRequest::buffer_for(app.limits)) {}
+        buffer_(IncomingRequest::buffer_for(context.limits)) {}
 
   Task<> run();
 
@@ -104,8 +112,8 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   void expires_at(Steady::time_point time);
   void expire();
 
-  App& app_;
-  const Registration<Connections, Stoppable> open_{app_.open_connections, *this};
+  const ConnectionContext& context_;
+  const Registration<Connections, Stoppable> open_{context_.connections, *this};
   Stream stream_;
   asio::steady_timer deadline_;
   asio::steady_timer pause_;  // before a refusal
@@ -130,17 +138,17 @@ Task<> Connection::run() {
   using Admission = Connections::Admission;
   boost::system::error_code ignored;
   peer_.address = stream_.socket().remote_endpoint(ignored).address();
-  peer_.proxied = app_.edge.proxies.contains(peer_.address);
+  peer_.proxied = context_.edge.proxies.contains(peer_.address);
   if (!peer_.proxied) peer_.limited_address = limited_address(peer_.address);
   address_ = peer_.limited_address;
-  const Admission admission = app_.connections.add(*this, address_, app_.limits);
-  app_.metrics.accepted.add();
-  if (const auto refused = refusal_of(admission)) app_.metrics.refused[*refused].add();
+  const Admission admission = context_.connections->add(*this, address_, context_.limits);
+  context_.metrics.accepted.add();
+  if (const auto refused = refusal_of(admission)) context_.metrics.refused[*refused].add();
   over_limit_ = admission == Admission::over_limit;
   // A connection that was accepted while the server ends still gets a response.
   stopping_ = admission == Admission::stopping;
   if (admission != Admission::served && !over_limit_ && !stopping_) co_return;
-  Counted counted(app_.metrics.http_connections);
+  Counted counted(context_.metrics.http_connections);
   stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
   std::optional<UpgradeRequest> upgrade;
   const bool secured = co_await secure();
@@ -149,33 +157,33 @@ Task<> Connection::run() {
   deadline_.cancel();
   if (upgrade) {
     counted = Counted();
-    serve_websocket(app_, std::move(stream_), *std::move(upgrade), *std::move(session_), address_,
-                    websocket_id_, *this);
+    serve_websocket(context_.websockets, std::move(stream_), *std::move(upgrade),
+                    *std::move(session_), address_, websocket_id_, *this);
   } else {
     stream_.shut_down();
   }
-  app_.connections.remove(*this);
+  context_.connections->remove(*this);
 }
 
 Task<bool> Connection::secure() {
-  if (!app_.edge.tls) co_return true;
-  enter(Phase::waiting, app_.limits.handshake_timeout);
+  if (!context_.edge.tls) co_return true;
+  enter(Phase::waiting, context_.limits.handshake_timeout);
   plain_http_ = !co_await stream_.begins_tls();
   bool good = plain_http_ || may_shake_hands();
   if (good && !plain_http_) {
-    enter(Phase::writing, app_.limits.handshake_timeout);
-    good = co_await stream_.shake_hands(app_.edge.tls->current());
+    enter(Phase::writing, context_.limits.handshake_timeout);
+    good = co_await stream_.shake_hands(context_.edge.tls->current());
   }
   co_return good;
 }
 
 bool Connection::may_shake_hands() {
-  return peer_.proxied || !app_.handshake_limiters.acquire(address_, RateLimiter::Clock::now());
+  return peer_.proxied || !context_.handshake_limiters.acquire(address_, RateLimiter::Clock::now());
 }
 
 void Connection::enter(Phase phase, std::chrono::milliseconds time) {
   phase_ = phase;
-  if (stopping_) time = std::min<std::chrono::milliseconds>(time, app_.limits.farewell_timeout);
+  if (stopping_) time = std::min<std::chrono::milliseconds>(time, context_.limits.farewell_timeout);
   expires_at(Steady::now() + time);
 }
 
@@ -198,18 +206,18 @@ void Connection::expire() {
   // A request that has begun gets a response. (The next deadline closes the connection.)
   given_up_ = true;
   stream_.cancel();
-  expires_at(Steady::now() + app_.limits.farewell_timeout);
+  expires_at(Steady::now() + context_.limits.farewell_timeout);
 }
 
 void Connection::begin_to_end() {
   pause_.cancel();
   if (std::exchange(stopping_, true) || phase_ == Phase::responding) return;
   const auto now = Steady::now();
-  auto soon = now + app_.limits.farewell_timeout;
+  auto soon = now + context_.limits.farewell_timeout;
   if (phase_ == Phase::waiting) {
     // A client that has just connected is about to send a request. Other clients know that an idle
     // connection may end; `request_begins` checks once more for bytes that have arrived.
-    const auto young_until = since_ + app_.limits.farewell_timeout;
+    const auto young_until = since_ + context_.limits.farewell_timeout;
     const bool young = requests_ == 0 && now < young_until;
     if (young) soon = young_until;
     if (!young) stream_.cancel();
@@ -222,7 +230,8 @@ Task<bool> Connection::request_begins() {
   const bool follows = buffer_.size() > 0;  // it arrived with the previous one
   if (follows) co_return true;
   for (;;) {
-    enter(Phase::waiting, over_limit_ ? app_.limits.over_limit_timeout : app_.limits.http_timeout);
+    enter(Phase::waiting,
+          over_limit_ ? context_.limits.over_limit_timeout : context_.limits.http_timeout);
     const auto space = buffer_.prepare(first_bytes);
     const auto [failure, size] = co_await stream_.async_read_some(space, as_result);
     buffer_.commit(size);
@@ -244,18 +253,18 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
   const double cost = cost_of(route, body_bytes);
   if (cost == 0) co_return std::nullopt;
   const auto wait =
-      app_.address_request_limiters.acquire(request.address, RateLimiter::Clock::now(), cost);
+      context_.request_limiters.acquire(request.address, RateLimiter::Clock::now(), cost);
   if (wait) {
     phase_ = Phase::responding;
-    pause_.expires_after(stopping_ ? std::chrono::milliseconds(0) : app_.limits.refusal_pause);
+    pause_.expires_after(stopping_ ? std::chrono::milliseconds(0) : context_.limits.refusal_pause);
     co_await pause_.async_wait(as_result);
     co_return busy_response("connection.too-much-asked", *wait);
   }
-  if (body_bytes > app_.limits.small_body_bytes) {
+  if (body_bytes > context_.limits.small_body_bytes) {
     constexpr std::chrono::milliseconds soon{2000};
-    auto of_address = app_.long_body_shares.hold(request.address, body_bytes);
+    auto of_address = context_.long_body_shares.hold(request.address, body_bytes);
     if (!of_address) co_return busy_response("connection.too-much-asked", soon);
-    auto share = app_.long_bodies.acquire(body_bytes);
+    auto share = context_.long_bodies.acquire(body_bytes);
     if (!share) co_return busy_response("server.long-requests", soon);
     body_share_.emplace(*std::move(share));
     address_body_share_ = std::move(of_address);
@@ -265,12 +274,14 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
 
 Task<std::optional<HttpResponse>> Connection::receive(IncomingRequest& incoming,
                                                       HttpRequest& request, RouteMatch& route) {
-  enter(Phase::receiving, over_limit_ ? app_.limits.over_limit_timeout : app_.limits.http_timeout);
+  enter(Phase::receiving,
+        over_limit_ ? context_.limits.over_limit_timeout : context_.limits.http_timeout);
   std::optional<Unreadable> unreadable = co_await incoming.read_head();
-  request = to_request(incoming.head(), id_ + "-" + std::to_string(++requests_), peer_, app_.edge);
+  request =
+      to_request(incoming.head(), id_ + "-" + std::to_string(++requests_), peer_, context_.edge);
   route = find_route(request);
   if (!unreadable) {
-    const std::size_t limit = body_limit(app_.limits, route);
+    const std::size_t limit = body_limit(context_.limits, route);
     const auto size = static_cast<std::size_t>(
         std::min<std::uint64_t>(incoming.body_size().value_or(limit), limit));
     auto refused = co_await refuse_head(incoming.head(), request, route, size);
@@ -292,7 +303,7 @@ Task<std::optional<HttpResponse>> Connection::receive(IncomingRequest& incoming,
 
 Task<std::optional<UpgradeRequest>> Connection::serve_http() {
   while (co_await request_begins()) {
-    IncomingRequest incoming(stream_, buffer_, app_.limits);
+    IncomingRequest incoming(stream_, buffer_, context_.limits);
     HttpRequest request;
     RouteMatch route;
     std::optional<HttpResponse> response = co_await receive(incoming, request, route);
@@ -313,15 +324,15 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
       if (!response) {
         address_ = request.address;
         websocket_id_ = request.id;
-        note_request(app_.metrics, label, request, {.status = 101}, Steady::now() - arrived);
+        note_request(context_.metrics, label, request, {.status = 101}, Steady::now() - arrived);
         co_return incoming.take_head();
       }
     } else if (whole) {
-      response = co_await respond(app_, request, std::move(route));
+      response = co_await respond(context_.routes, request, std::move(route));
     }
     body_share_.reset();
     address_body_share_.reset();
-    note_request(app_.metrics, label, request, *response, Steady::now() - arrived);
+    note_request(context_.metrics, label, request, *response, Steady::now() - arrived);
     const bool keep = co_await write(*response, form, request);
     if (!whole && incoming.has_body()) co_await linger();
     if (!keep || stopping_) break;
@@ -333,12 +344,12 @@ Task<std::optional<HttpResponse>> Connection::refuse_websocket(const UpgradeRequ
                                                                const HttpRequest& request) {
   const bool more_has_come = buffer_.size() > 0 || !request.body.empty();
   if (auto refusal = refuse_upgrade(head, more_has_come)) co_return refusal;
-  auto allowed = co_await authorize_upgrade(app_, request, head);
+  auto allowed = co_await authorize_upgrade(context_.routes.access, request, head);
   if (!allowed) co_return std::move(allowed.error());
   // Too late for a WebSocket: `Connections::stop` has already notified the connections.
-  if (stopping_ || app_.connections.stopping()) co_return restarting_response();
+  if (stopping_ || context_.connections->stopping()) co_return restarting_response();
   // Until now the connection was the proxy's, and counted for no client's address.
-  if (peer_.proxied && !app_.connections.settle(*this, request.address, app_.limits))
+  if (peer_.proxied && !context_.connections->settle(*this, request.address, context_.limits))
     co_return over_limit_response();
   session_ = *std::move(allowed);
   co_return std::nullopt;
@@ -346,9 +357,9 @@ Task<std::optional<HttpResponse>> Connection::refuse_websocket(const UpgradeRequ
 
 Task<> Connection::linger() {
   constexpr std::size_t piece = 4096;
-  enter(Phase::writing, app_.limits.linger_timeout);
+  enter(Phase::writing, context_.limits.linger_timeout);
   stream_.say_no_more();
-  for (std::size_t dropped = 0; dropped < app_.limits.linger_bytes;) {
+  for (std::size_t dropped = 0; dropped < context_.limits.linger_bytes;) {
     buffer_.clear();
     const auto space = buffer_.prepare(piece);
     const auto [failure, size] = co_await stream_.socket().async_read_some(space, as_result);
@@ -376,12 +387,12 @@ Task<bool> Connection::write(const HttpResponse& response, Form form, const Http
     message.insert(name, value);  // there may be several cookies
   if (!response.type.empty()) message.set(http::field::content_type, response.type);
   // The server may have begun to end, before `stop` has reached this connection's strand.
-  message.keep_alive(form.keep_alive && !stopping_ && !app_.connections.stopping());
+  message.keep_alive(form.keep_alive && !stopping_ && !context_.connections->stopping());
   message.body() = beast::span<const char>(content.data(), content.size());
   message.prepare_payload();
   // A 304 has no length of its own; that of the client's stored response holds.
   if (message.result() == http::status::not_modified) message.content_length(boost::none);
-  enter(Phase::writing, app_.limits.http_timeout);
+  enter(Phase::writing, context_.limits.http_timeout);
   http::response_serializer<http::span_body<const char>> serializer(message);
   boost::system::error_code failure;
   if (form.head_only) {
@@ -396,8 +407,8 @@ Task<bool> Connection::write(const HttpResponse& response, Form form, const Http
 
 }  // namespace
 
-Task<> serve_connection(App& app, asio::ip::tcp::socket socket) {
-  const auto connection = std::make_shared<Connection>(app, std::move(socket));
+Task<> serve_connection(const ConnectionContext& context, asio::ip::tcp::socket socket) {
+  const auto connection = std::make_shared<Connection>(context, std::move(socket));
   co_await connection->run();
 }
 

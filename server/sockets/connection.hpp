@@ -2,14 +2,40 @@
 // folder include Beast.
 #pragma once
 
+#include <memory>
+
 #include <boost/asio/ip/tcp.hpp>
 
-#include "server/app/app.hpp"
 #include "server/async/task.hpp"
 
 namespace quintet::server {
 
+class AddressRateLimiters;
+class AddressShares;
+class ByteBudget;
+class Connections;
+struct EdgeSettings;
+struct Limits;
+struct Metrics;
+struct RouteContexts;
+struct WebSocketContext;
+
+/// The objects that connections use. They outlive all work on the loop.
+struct ConnectionContext {
+  const Limits& limits;
+  const EdgeSettings& edge;
+  Metrics& metrics;
+  const std::shared_ptr<Connections> connections;  // shared, as in WebSocketContext
+  AddressRateLimiters& handshake_limiters;
+  AddressRateLimiters& request_limiters;  // in units of `cost_of`
+  ByteBudget& long_bodies;
+  AddressShares& long_body_shares;  // in bytes
+  const RouteContexts& routes;
+  const WebSocketContext& websockets;
+};
+
 /// Serves a connection until it ends. Spawn it on the socket's own strand.
-[[nodiscard]] Task<> serve_connection(App& app, asio::ip::tcp::socket socket);
+[[nodiscard]] Task<> serve_connection(const ConnectionContext& context,
+                                      asio::ip::tcp::socket socket);
 
 }  // namespace quintet::server

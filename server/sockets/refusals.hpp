@@ -7,9 +7,9 @@
 #include <string_view>
 
 #include "protocol/errors/refusals.hpp"
-#include "server/app/app.hpp"
 #include "server/http/http_types.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/net/connections.hpp"
 
 namespace quintet::server {
 

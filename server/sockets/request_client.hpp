@@ -6,8 +6,8 @@
 
 #include <boost/asio/ip/address.hpp>
 
-#include "server/app/app.hpp"
 #include "server/http/http_types.hpp"
+#include "server/net/edge_settings.hpp"
 #include "server/sockets/websocket.hpp"
 
 namespace quintet::server {

@@ -6,7 +6,10 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/base/time.hpp"
 #include "server/http/header_list.hpp"
+#include "server/net/edge_settings.hpp"
+#include "server/players/bans.hpp"
 #include "server/routes/http_responses.hpp"
 
 namespace quintet::server {
@@ -60,9 +63,10 @@ std::optional<HttpResponse> refuse_upgrade(const UpgradeRequest& request, bool m
   return std::nullopt;
 }
 
-Task<std::expected<Session, HttpResponse>> authorize_upgrade(App& app, const HttpRequest& request,
+Task<std::expected<Session, HttpResponse>> authorize_upgrade(const AccessContext& access,
+                                                             const HttpRequest& request,
                                                              const UpgradeRequest& head) {
-  if (!origin_allowed(app, request)) {
+  if (!origin_allowed(access.edge, request)) {
     co_return std::unexpected(error_response(protocol::refusal("connection.other-site")));
   }
   if (!request.own_host) {
@@ -72,9 +76,9 @@ Task<std::expected<Session, HttpResponse>> authorize_upgrade(App& app, const Htt
   if (!subprotocols.empty() && !offers_ours(subprotocols)) {
     co_return std::unexpected(error_response(protocol::refusal("connection.subprotocol")));
   }
-  if (auto banned = app.bans.refusal_of_address(request.address, app.time.wall_ms()))
+  if (auto banned = access.bans.refusal_of_address(request.address, access.time.wall_ms()))
     co_return std::unexpected(error_response(*banned));
-  protocol::Result<Session> session = co_await who_asks(app, request);
+  protocol::Result<Session> session = co_await who_asks(access.identity, request);
   if (!session) co_return std::unexpected(error_response(session.error()));
   co_return *std::move(session);
 }

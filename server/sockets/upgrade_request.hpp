@@ -4,9 +4,10 @@
 #include <expected>
 #include <optional>
 
-#include "server/app/app.hpp"
 #include "server/async/task.hpp"
 #include "server/http/http_types.hpp"
+#include "server/players/identity.hpp"
+#include "server/routes/route_contexts.hpp"
 #include "server/sockets/websocket.hpp"
 
 namespace quintet::server {
@@ -20,6 +21,6 @@ namespace quintet::server {
 /// The session for the WebSocket, or the response that refuses it. The references must outlive the
 /// coroutine.
 [[nodiscard]] Task<std::expected<Session, HttpResponse>> authorize_upgrade(
-    App& app, const HttpRequest& request, const UpgradeRequest& head);
+    const AccessContext& access, const HttpRequest& request, const UpgradeRequest& head);
 
 }  // namespace quintet::server

@@ -13,9 +13,23 @@
 #include "rules/catalogue.hpp"
 #include "server/async/as_result.hpp"
 #include "server/async/spawn.hpp"
+#include "server/base/limits.hpp"
 #include "server/base/log.hpp"
 #include "server/base/time.hpp"
+#include "server/base/version.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
 #include "server/messages/log_failure.hpp"
+#include "server/metrics/metrics.hpp"
+#include "server/net/connections.hpp"
+#include "server/players/bans.hpp"
+#include "server/players/bot_players.hpp"
+#include "server/players/identity.hpp"
+#include "server/players/live_sessions.hpp"
+#include "server/players/mutes.hpp"
+#include "server/players/notices.hpp"
+#include "server/players/players_here.hpp"
+#include "server/rooms/rooms.hpp"
 #include "server/sockets/websocket_connection.hpp"
 
 namespace quintet::server {
@@ -54,8 +68,9 @@ Task<> WebSocket::begin(std::shared_ptr<WebSocket> connection,
   WebSocket& self = *connection;
   // The address may have been banned after its check and before this connection was registered.
   const bool banned =
-      self.app_.bans.refusal_of_address(self.address_, self.app_.time.wall_ms()).has_value();
-  self.mutes_ = co_await self.app_.mutes.of(self.player_.id);
+      self.context_.bans.refusal_of_address(self.address_, self.context_.requests.time.wall_ms())
+          .has_value();
+  self.mutes_ = co_await self.context_.mutes.of(self.player_.id);
   if (!banned && co_await self.live_by_session(std::move(session)) &&
       co_await self.accept(*upgrade)) {
     self.contain([&self] { self.open(); });
@@ -65,16 +80,17 @@ Task<> WebSocket::begin(std::shared_ptr<WebSocket> connection,
 }
 
 void WebSocket::open() {
-  counted_ = Counted(app_.metrics.websockets);
-  app_.metrics.websockets_opened.add();
+  counted_ = Counted(context_.requests.metrics.websockets);
+  context_.requests.metrics.websockets_opened.add();
   log::debug("a WebSocket was opened", {{"connection", id_}, {"address", address_}});
   reply(protocol::welcome_push(
-      version(), player_, app_.time.wall_ms(), game_ids(),
-      app_.bot_players.any() ? std::optional(app_.bot_players.levels()) : std::nullopt));
+      version(), player_, context_.requests.time.wall_ms(), game_ids(),
+      context_.bot_players.any() ? std::optional(context_.bot_players.levels()) : std::nullopt));
   welcomed_ = true;
-  app_.players_here.arrived(player_.id, shared_from_this());
-  app_.lobby.arrived(player_);
-  if (auto notice = app_.notices.push(app_.time.wall_ms())) send(*std::move(notice));
+  context_.requests.players_here.arrived(player_.id, shared_from_this());
+  context_.requests.lobby.arrived(player_);
+  if (auto notice = context_.notices.push(context_.requests.time.wall_ms()))
+    send(*std::move(notice));
   if (stopping_) say_farewell();
   write();
   ping_regularly();
@@ -97,17 +113,17 @@ void WebSocket::end_within(std::chrono::milliseconds time) {
 void WebSocket::end() {
   if (std::exchange(ended_, true)) return;
   if (welcomed_) {
-    app_.players_here.left(player_.id, *this);
-    app_.matchmaker.gone(*this);
-    app_.lobby.gone(*this, player_);
+    context_.requests.players_here.left(player_.id, *this);
+    context_.requests.matchmaker.gone(*this);
+    context_.requests.lobby.gone(*this, player_);
     const Closed why = why_closed_.value_or(Closed::lost);
-    app_.metrics.websockets_closed[why].add();
+    context_.requests.metrics.websockets_closed[why].add();
     log::debug("a WebSocket was closed",
                {{"connection", id_}, {"reason", closed_words.at(static_cast<std::size_t>(why))}});
     counted_ = Counted();
   }
-  app_.live.remove(*this);
-  app_.connections.remove(*this);
+  context_.live_sessions->remove(*this);
+  context_.connections->remove(*this);
   requests_.end();
   outbox_.end();
   give_up_.cancel();
@@ -116,7 +132,8 @@ void WebSocket::end() {
   transport_.close();
   stream_.reset();
   for (const std::string& room : rooms_.end())
-    app_.rooms.post(room, {.from = shared_from_this(), .player = player_, .what = Disconnected{}});
+    context_.requests.rooms.post(
+        room, {.from = shared_from_this(), .player = player_, .what = Disconnected{}});
 }
 
 bool WebSocket::mutes(std::string_view player_id) const {
@@ -124,8 +141,8 @@ bool WebSocket::mutes(std::string_view player_id) const {
 }
 
 Task<bool> WebSocket::live_by_session(std::unique_ptr<Session> session) {
-  while (!app_.live.add(*this, session->credential, session->revision)) {
-    protocol::Result<Session> again = co_await app_.identity.find(session->secret);
+  while (!context_.live_sessions->add(*this, session->credential, session->revision)) {
+    protocol::Result<Session> again = co_await context_.identity.find(session->secret);
     if (!again) {
       log::failure(again.error(), {{"connection", id_}});
       co_return false;
@@ -137,11 +154,11 @@ Task<bool> WebSocket::live_by_session(std::unique_ptr<Session> session) {
 
 Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
   if (ended_) co_return false;
-  stream_->set_option(
-      websocket::stream_base::timeout{.handshake_timeout = app_.limits.handshake_timeout,
-                                      .idle_timeout = app_.limits.idle_timeout,
-                                      .keep_alive_pings = true});
-  stream_->read_message_max(app_.limits.message_bytes);
+  stream_->set_option(websocket::stream_base::timeout{
+      .handshake_timeout = context_.requests.limits.handshake_timeout,
+      .idle_timeout = context_.requests.limits.idle_timeout,
+      .keep_alive_pings = true});
+  stream_->read_message_max(context_.requests.limits.message_bytes);
   stream_->control_callback([this](websocket::frame_type kind, beast::string_view payload) {
     on_control(kind, payload);
   });
@@ -153,7 +170,7 @@ Task<bool> WebSocket::accept(const UpgradeRequest& upgrade) {
         if (offered) response.set(http::field::sec_websocket_protocol, subprotocol);
       }));
   accepting_ = true;
-  if (stopping_) end_within(app_.limits.farewell_timeout);
+  if (stopping_) end_within(context_.requests.limits.farewell_timeout);
   const auto [failure] = co_await stream_->async_accept(upgrade, as_result);
   accepting_ = false;
   co_return !failure && !ended_;
@@ -193,7 +210,7 @@ void WebSocket::see(std::string_view bytes) {
   if (close_sent_) {
     const std::size_t before = bytes_after_close_;
     bytes_after_close_ += bytes.size();
-    const std::size_t most = app_.limits.bytes_after_close;
+    const std::size_t most = context_.requests.limits.bytes_after_close;
     if (before <= most && bytes_after_close_ > most) end_within(std::chrono::milliseconds(0));
     return;
   }
@@ -207,7 +224,7 @@ void WebSocket::see(std::string_view bytes) {
 void WebSocket::update_deadline(const FrameObserver::Seen& seen) {
   if (seen.ended > 0 && std::exchange(deadline_runs_, false)) message_deadline_.cancel();
   if (!frame_observer_.within() || std::exchange(deadline_runs_, true)) return;
-  message_deadline_.expires_after(app_.limits.message_timeout);
+  message_deadline_.expires_after(context_.requests.limits.message_timeout);
   message_deadline_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
     const auto socket = self.lock();
     if (ended || !socket) return;
@@ -219,8 +236,8 @@ void WebSocket::update_deadline(const FrameObserver::Seen& seen) {
 }
 
 void WebSocket::on_message(std::string_view message) {
-  app_.metrics.messages_received.add();
-  app_.metrics.bytes_received.add(message.size());
+  context_.requests.metrics.messages_received.add();
+  context_.requests.metrics.bytes_received.add(message.size());
   std::optional<Task<>> rest;
   if (stream_->got_binary()) {
     close(Closed::bad_data, {.code = Code::unknown_data, .reason = "messages are text"});
@@ -259,7 +276,7 @@ void WebSocket::ended_with(boost::system::error_code failure) {
 }
 
 bool WebSocket::enter(const std::string& room) {
-  return rooms_.enter(room, app_.limits.rooms_per_connection);
+  return rooms_.enter(room, context_.requests.limits.rooms_per_connection);
 }
 
 std::optional<std::chrono::milliseconds> WebSocket::acquire_room() {
@@ -267,7 +284,7 @@ std::optional<std::chrono::milliseconds> WebSocket::acquire_room() {
 }
 
 void WebSocket::refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
-  app_.metrics.websocket_errors[error.code].add();
+  context_.requests.metrics.websocket_errors[error.code].add();
   log::failure(error, {{"connection", id_}, {"request", request.value_or(0)}});
   Subscriber::refuse(request, error);
 }
@@ -292,14 +309,14 @@ void WebSocket::close(Closed why, CloseFrame frame, Outbox::Rest rest) {
   why_closed_ = why;
   if (closing.wake_writer) wake_writer();
   // A client that does not read the close frame must not delay the end.
-  end_within(app_.limits.handshake_timeout);
+  end_within(context_.requests.limits.handshake_timeout);
 }
 
 void WebSocket::say_farewell() {
   reply(protocol::restarting_push(back_within_));
   close(Closed::restarting, {.code = Code::going_away, .reason = "restarting"}, Outbox::Rest::keep);
   // Also if it is closing for another reason already.
-  end_within(app_.limits.farewell_timeout);
+  end_within(context_.requests.limits.farewell_timeout);
 }
 
 template <class Do>
@@ -324,7 +341,7 @@ void WebSocket::reconnect(std::chrono::milliseconds within) {
     if (self.welcomed_) {
       self.say_farewell();
     } else if (self.accepting_) {
-      self.end_within(self.app_.limits.farewell_timeout);
+      self.end_within(self.context_.requests.limits.farewell_timeout);
     }
   });
 }
@@ -347,12 +364,12 @@ void WebSocket::notify(Message push) {
   });
 }
 
-void serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
-                     std::string address, std::string id, Stoppable& http) {
+void serve_websocket(const WebSocketContext& context, Stream stream, UpgradeRequest upgrade,
+                     Session session, std::string address, std::string id, Stoppable& http) {
   const auto executor = stream.get_executor();
-  const auto connection = std::make_shared<WebSocket>(app, std::move(stream), session.player,
+  const auto connection = std::make_shared<WebSocket>(context, std::move(stream), session.player,
                                                       std::move(address), std::move(id));
-  app.connections.replace(http, *connection);
+  context.connections->replace(http, *connection);
   spawn(executor,
         WebSocket::begin(connection, std::make_unique<UpgradeRequest>(std::move(upgrade)),
                          std::make_unique<Session>(std::move(session))),

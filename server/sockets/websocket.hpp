@@ -2,13 +2,16 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "server/app/app.hpp"
 #include "server/async/task.hpp"
+#include "server/net/connections.hpp"
 #include "server/net/stream.hpp"
+#include "server/players/identity.hpp"
+#include "server/sockets/websocket_context.hpp"
 
 namespace quintet::server {
 
@@ -18,8 +21,9 @@ inline constexpr std::string_view subprotocol = "quintet.1";
 
 /// Accepts an authorized upgrade and serves the client until the connection or the session ends.
 /// Returns immediately. `address`: in the form of the limits. `id`: the connection's name in the
-/// log. Replaces `http` among the open connections. Call on the stream's own strand.
-void serve_websocket(App& app, Stream stream, UpgradeRequest upgrade, Session session,
-                     std::string address, std::string id, Stoppable& http);
+/// log. Replaces `http` among the open connections. `context` must outlive the
+/// connection's operations. Call on the stream's own strand.
+void serve_websocket(const WebSocketContext& context, Stream stream, UpgradeRequest upgrade,
+                     Session session, std::string address, std::string id, Stoppable& http);
 
 }  // namespace quintet::server

@@ -17,19 +17,23 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "protocol/messages/server_to_client.hpp"
-#include "server/app/app.hpp"
 #include "server/async/registration.hpp"
 #include "server/async/task.hpp"
+#include "server/base/limits.hpp"
 #include "server/clients/entered_rooms.hpp"
 #include "server/clients/outbox.hpp"
 #include "server/clients/requests.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/net/address_bytes.hpp"
+#include "server/net/connections.hpp"
 #include "server/net/frame_observer.hpp"
 #include "server/net/frame_sender.hpp"
 #include "server/net/observed_stream.hpp"
 #include "server/net/round_trip.hpp"
 #include "server/net/stream.hpp"
+#include "server/players/live_sessions.hpp"
+#include "server/players/mutes.hpp"
 #include "server/sockets/websocket.hpp"
 
 namespace quintet::server {
@@ -43,8 +47,9 @@ class WebSocket : public Subscriber,
                   public ByteObserver,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(App& app, Stream stream, protocol::Player player, std::string address, std::string id)
-      : app_(app),
+  WebSocket(const WebSocketContext& context, Stream stream, protocol::Player player,
+            std::string address, std::string id)
+      : context_(context),
         id_(std::move(id)),
         transport_(std::move(stream)),
         sender_(transport_),
@@ -54,9 +59,10 @@ class WebSocket : public Subscriber,
         next_ping_(transport_.get_executor()),
         player_(std::move(player)),
         address_(std::move(address)),
-        requests_(app, player_, address_, [this] { close(Closed::flood, flooded); }),
-        outbox_(app.limits, app.metrics, app.address_bytes.of(address_)),
-        rooms_(app.entered_shares, address_) {}
+        requests_(context.requests, player_, address_, [this] { close(Closed::flood, flooded); }),
+        outbox_(context.requests.limits, context.requests.metrics,
+                context.address_bytes.of(address_)),
+        rooms_(context.entered_rooms, address_) {}
 
   /// Serves the client from now on. Owns the connection until its pending operations do. The
   /// connection ends with `session`.
@@ -135,9 +141,9 @@ class WebSocket : public Subscriber,
   /// Pings now, and then at intervals of `Limits::ping_interval`.
   void ping_regularly();
 
-  App& app_;
-  const Registration<Connections, Stoppable> open_{app_.open_connections, *this};
-  const Registration<LiveSessions, LiveSession> live_{app_.live_sessions, *this};
+  const WebSocketContext& context_;
+  const Registration<Connections, Stoppable> open_{context_.connections, *this};
+  const Registration<LiveSessions, LiveSession> live_{context_.live_sessions, *this};
   const std::string id_;
   std::optional<Closed> why_closed_;
   Stream transport_;

@@ -7,6 +7,8 @@
 
 #include "server/async/loop.hpp"
 #include "server/async/together.hpp"
+#include "server/base/limits.hpp"
+#include "server/metrics/metrics.hpp"
 #include "server/sockets/websocket_connection.hpp"
 
 namespace quintet::server {
@@ -45,7 +47,7 @@ void WebSocket::ping_regularly() {
   if (ended_) return;
   // One at a time: no new ping while the last one has no reply.
   if (!round_trip_.waiting() && outbox_.add_ping()) wake_writer();
-  next_ping_.expires_after(app_.limits.ping_interval);
+  next_ping_.expires_after(context_.requests.limits.ping_interval);
   next_ping_.async_wait([self = weak_from_this()](boost::system::error_code ended) {
     const auto socket = self.lock();
     if (!ended && socket) socket->ping_regularly();
@@ -77,8 +79,8 @@ bool WebSocket::write_item(const MessageBatch& messages) {
   std::size_t bytes = 0;
   for (const Message& message : messages)
     bytes += message->size();
-  app_.metrics.messages_sent.add(messages.size());
-  app_.metrics.bytes_sent.add(bytes);
+  context_.requests.metrics.messages_sent.add(messages.size());
+  context_.requests.metrics.bytes_sent.add(bytes);
   std::string rest = sender_.send(messages);
   if (rest.empty()) return true;
   sender_.send_rest(

@@ -2,7 +2,7 @@
 
 #include <chrono>
 
-#include "server/app/app.hpp"
+#include "server/base/version.hpp"
 #include "server/cluster/placement.hpp"
 
 namespace quintet::server {
@@ -28,6 +28,10 @@ ClusterNode::ClusterNode(const Config& config, const std::string& address)
   membership_.step();
   beating_.emplace(membership_, NodeTimes{}.step, *contact_,
                    [time = time_] { return time->now(); });
+}
+
+BusSettings bus_settings(const Config& config) {
+  return {.address = config.cluster, .name = "quintet " + config.node_name};
 }
 
 std::shared_ptr<const Contact> ClusterNode::begin_contact() {

@@ -7,11 +7,15 @@
 
 #include "server/base/contact.hpp"
 #include "server/base/time.hpp"
+#include "server/bus/bus.hpp"
 #include "server/cluster/beating.hpp"
 #include "server/cluster/membership.hpp"
 #include "server/config/config.hpp"
 
 namespace quintet::server {
+
+/// How a node with this configuration reaches NATS.
+[[nodiscard]] BusSettings bus_settings(const Config& config);
 
 class ClusterNode {
  public:

@@ -18,13 +18,12 @@
 #include <spdlog/sinks/base_sink.h>
 #include <spdlog/spdlog.h>
 
-#include "server/app/app.hpp"
-#include "server/async/loop.hpp"
 #include "server/base/secrets.hpp"
-#include "server/metrics/metrics.hpp"
+#include "server/net/edge_settings.hpp"
 #include "server/net/networks.hpp"
 #include "server/sockets/connection.hpp"
 #include "tests/fuzz/promise.hpp"
+#include "tests/server/kit/server_parts.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::fuzz {
@@ -91,11 +90,9 @@ void hold_log() {
 
 struct Fixture::Parts {
   tests::TempFolder folder;
-  server::Time time;
-  server::Metrics metrics;  // before the context, as in the real server
-  asio::io_context context{1};
-  const server::Loop loop{context.get_executor(), 1};
-  server::App app{limits(), front(), {.on = false}, metrics, folder / "quintet.db", time, loop};
+  tests::PartsOnLoop server{folder / "quintet.db", limits(), front()};
+  asio::io_context& context = server.context;
+  server::ServerParts& parts = server.parts;
   // Lets `run_one()` wait for a handler when none is pending.
   asio::executor_work_guard<asio::io_context::executor_type> open{context.get_executor()};
 };
@@ -106,19 +103,20 @@ Fixture::Fixture() {
 }
 
 Fixture::~Fixture() {
-  parts_->app.draining = true;
-  parts_->app.erasure.stop();
-  parts_->app.bots.refuse();
-  parts_->app.rooms.shut_down();
-  parts_->app.pictures.refuse();
-  parts_->app.connections.stop();
+  server::ServerParts& parts = parts_->parts;
+  parts.base.readiness.draining = true;
+  parts.accounts.erasure.stop();
+  parts.games.bots.refuse();
+  parts.games.rooms.shut_down();
+  parts.connections.pictures.refuse();
+  parts.connections.connections->stop();
   parts_->open.reset();
   parts_->context.run();
-  parts_->app.accounts.stop();
-  parts_->app.workers.stop();
-  parts_->app.bots.stop();
-  parts_->app.pictures.stop();
-  parts_->app.store.stop();
+  parts.accounts.accounts.stop();
+  parts.connections.workers.stop();
+  parts.games.bots.stop();
+  parts.connections.pictures.stop();
+  parts.base.store.stop();
 }
 
 std::string Fixture::new_guest() {
@@ -164,24 +162,25 @@ std::string Fixture::session_from(std::string_view path, std::string_view sessio
 }
 
 Fixture::Visitor::Visitor(Fixture& fixture)
-    : fixture_(fixture), others_(fixture.parts_->app.connections.size()) {
+    : fixture_(fixture), others_(fixture.parts_->parts.connections.connections->size()) {
   std::array<int, 2> ends{};
   if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, ends.data()) != 0)
     broken("there is a socket", {});
   socket_ = ends[0];
-  tcp::socket socket(fixture_.parts_->loop.strand(), tcp::v4(), ends[1]);
+  tcp::socket socket(fixture_.parts_->context.get_executor(), tcp::v4(), ends[1]);
   const auto executor = socket.get_executor();
-  asio::co_spawn(executor, server::serve_connection(fixture_.parts_->app, std::move(socket)),
+  asio::co_spawn(executor,
+                 server::serve_connection(fixture_.parts_->parts.sockets, std::move(socket)),
                  [](const std::exception_ptr& thrown) {
                    hold(!thrown, "a connection ends without an exception");
                  });
-  while (fixture_.parts_->app.connections.size() == others_)
+  while (fixture_.parts_->parts.connections.connections->size() == others_)
     fixture_.parts_->context.run_one();
 }
 
 Fixture::Visitor::~Visitor() {
   ::close(socket_);
-  while (fixture_.parts_->app.connections.size() > others_)
+  while (fixture_.parts_->parts.connections.connections->size() > others_)
     fixture_.parts_->context.run_one();
   fixture_.parts_->context.poll();
 }

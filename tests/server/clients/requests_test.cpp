@@ -12,10 +12,9 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
-#include "server/app/app.hpp"
-#include "server/async/loop.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/secrets.hpp"
+#include "tests/server/kit/server_parts.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
@@ -38,14 +37,14 @@ struct Desk {
   explicit Desk(server::Limits the_limits = {}) : limits(the_limits) { server::init_secrets(); }
   ~Desk() {
     requests.end();
-    app.draining = true;
-    app.rooms.shut_down();
-    app.erasure.stop();
-    app.workers.refuse();
+    parts.base.readiness.draining = true;
+    parts.games.rooms.shut_down();
+    parts.accounts.erasure.stop();
+    parts.connections.workers.refuse();
     run();
-    app.accounts.stop();
-    app.workers.stop();
-    app.store.stop();
+    parts.accounts.accounts.stop();
+    parts.connections.workers.stop();
+    parts.base.store.stop();
   }
 
   /// Whether the request was served immediately.
@@ -62,17 +61,14 @@ struct Desk {
 
   TempFolder folder;
   server::Limits limits;
-  server::Time time;
-  server::Metrics metrics;
-  boost::asio::io_context context{1};
-  const server::Loop loop{context.get_executor(), 1};
-  server::App app{limits,  server::EdgeSettings{},           server::BotSettings{.on = false},
-                  metrics, (folder / "quintet.db").string(), time,
-                  loop};
+  PartsOnLoop server{folder / "quintet.db", limits};
+  server::ServerParts& parts = server.parts;
+  const server::Metrics& metrics = server.metrics;
+  boost::asio::io_context& context = server.context;
   const protocol::Player player{.id = "somebody", .name = "Brave Otter", .guest = true};
   const std::string address = "10.0.0.1";
   int floods = 0;
-  Requests requests{app, player, address, [this] { ++floods; }};
+  Requests requests{parts.requests, player, address, [this] { ++floods; }};
   std::shared_ptr<Heard> client = std::make_shared<Heard>();
   Requests::Clock::time_point now = Requests::Clock::now();
 };
@@ -156,7 +152,7 @@ TEST_CASE(
     "no "
     "reply") {
   Desk desk;
-  desk.app.workers.refuse();
+  desk.parts.connections.workers.refuse();
   CHECK_FALSE(desk.serve(long_query(1)));
   desk.run();
   REQUIRE(desk.client->told.size() == 1);
@@ -166,7 +162,7 @@ TEST_CASE(
   desk.requests.end();
   desk.run();
   CHECK(desk.client->told.size() == 1);
-  CHECK(desk.app.lobby.numbers().seeks == 0);
+  CHECK(desk.parts.games.lobby.numbers().seeks == 0);
 }
 
 }  // namespace

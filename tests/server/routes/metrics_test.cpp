@@ -11,18 +11,18 @@
 #include <unistd.h>
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/use_future.hpp>
 #include <doctest/doctest.h>
 
-#include "server/app/app.hpp"
 #include "server/base/log.hpp"
+#include "server/base/readiness.hpp"
 #include "server/base/secrets.hpp"
 #include "server/routes/http_routes.hpp"
 #include "server/routes/route_table.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/metrics_text.hpp"
 #include "tests/server/kit/raw_connection.hpp"
+#include "tests/server/kit/server_parts.hpp"
 #include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -155,59 +155,53 @@ TEST_CASE("metrics are for the configured networks, and 404 for all others") {
 }
 
 /// A server that does not listen.
-struct AppOnLoop {
+struct RoutesOnLoop {
   TempFolder folder;
-  server::Metrics metrics;
-  asio::io_context context;
-  server::Time time;
-  server::App app{{},
-                  {},
-                  {.on = false},
-                  metrics,
-                  folder / "quintet.db",
-                  time,
-                  server::Loop(context.get_executor(), 1)};
+  PartsOnLoop server{folder / "quintet.db"};
+  server::Readiness& readiness = server.parts.base.readiness;
 
-  ~AppOnLoop() {
-    app.accounts.stop();
-    app.store.stop();
+  ~RoutesOnLoop() {
+    server.parts.accounts.accounts.stop();
+    server.parts.base.store.stop();
   }
   server::HttpResponse ask(const server::HttpRequest& request, server::RouteMatch route) {
-    auto response =
-        asio::co_spawn(context, server::respond(app, request, std::move(route)), asio::use_future);
-    context.restart();
-    context.run();
+    auto response = asio::co_spawn(server.context,
+                                   server::respond(server.parts.routes, request, std::move(route)),
+                                   asio::use_future);
+    server.context.restart();
+    server.context.run();
     return response.get();
   }
 };
 
 TEST_CASE("a server that drains, or does not handle what other nodes send, is not ready") {
   server::init_secrets();
-  AppOnLoop routes;
+  RoutesOnLoop routes;
   const auto ask = [&] {
     const server::HttpRequest request{.method = "GET", .path = "/readyz"};
     return routes.ask(request, server::find_route(request));
   };
   CHECK(ask().status == 200);
-  routes.app.draining = true;
+  routes.readiness.draining = true;
   CHECK(ask().status == 503);
   CHECK(Json::parse(ask().body) ==
         Json{{"ready", false}, {"draining", true}, {"storing", true}, {"hearing", true}});
-  routes.app.draining = false;
-  routes.app.hears_nodes = [] { return false; };
+  routes.readiness.draining = false;
+  routes.readiness.hears_nodes = [] { return false; };
   CHECK(ask().status == 503);
   CHECK(Json::parse(ask().body) ==
         Json{{"ready", false}, {"draining", false}, {"storing", true}, {"hearing", false}});
 }
 
-server::Handled throw_out_of_range(server::RoutedRequest& /*routed*/) {
+server::Handled throw_out_of_range(const server::RouteContexts& /*contexts*/,
+                                   server::RoutedRequest& /*routed*/) {
   throw std::out_of_range("no such seat");
   co_return server::HttpResponse{};
 }
 
 TEST_CASE("an exception in the handler of a route is a response with the status 500") {
   server::init_secrets();
-  AppOnLoop routes;
+  RoutesOnLoop routes;
   const server::RouteRow row{.method = "GET", .pattern = "/x", .handler = throw_out_of_range};
   const auto response =
       routes.ask({.method = "GET", .path = "/x"}, {.row = &row, .allowed = {}, .parameters = {}});

@@ -1,11 +1,11 @@
 // The open connections of a server: the limits per address, and the shutdown.
+#include "server/net/connections.hpp"
+
 #include <memory>
 #include <string>
 #include <vector>
 
 #include <doctest/doctest.h>
-
-#include "server/app/app.hpp"
 
 namespace quintet::tests {
 namespace {

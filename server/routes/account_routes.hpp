@@ -1,0 +1,37 @@
+// Sessions, accounts and tokens.
+#pragma once
+
+#include "server/routes/route_table.hpp"
+
+namespace quintet::server {
+
+class Accounts;
+class DiskSpace;
+class Identity;
+class Matchmaker;
+struct Limits;
+
+}  // namespace quintet::server
+
+namespace quintet::server::handlers {
+
+struct AccountContext {
+  const Limits& limits;
+  const DiskSpace& space;
+  Identity& identity;
+  Accounts& accounts;
+  Matchmaker& matchmaker;
+};
+
+Handled open_session(const AccountContext& context, RoutedRequest& routed);
+Handled register_account(const AccountContext& context, RoutedRequest& routed);
+Handled log_in(const AccountContext& context, RoutedRequest& routed);
+Handled log_out(const AccountContext& context, RoutedRequest& routed);
+Handled log_out_everywhere(const AccountContext& context, RoutedRequest& routed);
+Handled change_password(const AccountContext& context, RoutedRequest& routed);
+Handled close_account(const AccountContext& context, RoutedRequest& routed);
+Handled list_tokens(const AccountContext& context, RoutedRequest& routed);
+Handled create_token(const AccountContext& context, RoutedRequest& routed);
+Handled revoke_token(const AccountContext& context, RoutedRequest& routed);
+
+}  // namespace quintet::server::handlers

@@ -1,0 +1,36 @@
+// Pictures and files for chats and search engines.
+#pragma once
+
+#include "server/routes/route_table.hpp"
+
+namespace quintet::server {
+
+class AsyncStore;
+class OwnHosts;
+class Pictures;
+class Rooms;
+class SharedWorkers;
+class SiteMapCache;
+struct Limits;
+
+}  // namespace quintet::server
+
+namespace quintet::server::handlers {
+
+struct PreviewContext {
+  const Limits& limits;
+  const OwnHosts& hosts;
+  AsyncStore& store;
+  Rooms& rooms;
+  SharedWorkers& workers;
+  Pictures& pictures;
+  SiteMapCache& site_map;
+};
+
+Handled room_picture(const PreviewContext& context, RoutedRequest& routed);
+Handled game_picture(const PreviewContext& context, RoutedRequest& routed);
+Handled site_picture(const PreviewContext& context, RoutedRequest& routed);
+Handled robots(const PreviewContext& context, RoutedRequest& routed);
+Handled site_map(const PreviewContext& context, RoutedRequest& routed);
+
+}  // namespace quintet::server::handlers

@@ -1,0 +1,54 @@
+#include "server/startup/game_parts.hpp"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/steady_timer.hpp>
+
+namespace quintet::server {
+namespace {
+
+/// Calls `Lobby::publish` after a delay. Each call has its own timer, because a shared one would
+/// need a strand.
+std::function<void(std::chrono::milliseconds)> waker(Lobby& lobby,
+                                                     const asio::any_io_executor& executor) {
+  return [&lobby, executor](std::chrono::milliseconds after) {
+    const auto timer = std::make_shared<asio::steady_timer>(executor, after);
+    timer->async_wait([&lobby, timer](boost::system::error_code) { lobby.publish(); });
+  };
+}
+
+}  // namespace
+
+GameParts::GameParts(BaseParts& base, PlayerParts& players, const ServerSetup& setup)
+    : seeks(base.limits),
+      lobby(base.limits, base.time, seeks, waker(lobby, setup.loop.executor())),
+      matchmaker(
+          base.limits, base.time, seeks,
+          {.pair = [this](Pairing pairing) { rooms.open_paired(std::move(pairing)); },
+           .store = [this](LastingSeek seek,
+                           SeekStored done) { seek_store.store(std::move(seek), std::move(done)); },
+           .forget = [this](
+                         std::vector<std::string> ids,
+                         SeekStored done) { seek_store.forget(std::move(ids), std::move(done)); },
+           .expire = [this](std::vector<std::string> ids) { seek_store.expire(std::move(ids)); },
+           .notify = [&players](const std::string& player,
+                                const Message& push) { players.players_here.notify(player, push); },
+           .barred =
+               [&base, &players](const protocol::Player& player) {
+                 return players.bans.refusal_of(player, base.time.wall_ms()).has_value();
+               },
+           .reread = [this] { seek_store.restore_soon(); }}),
+      seek_store(base.limits, base.time, base.store, matchmaker, setup.loop.executor()),
+      bot_players(server::bot_players(setup.bots)),
+      rooms(
+          base.limits, base.metrics, base.store, base.time, lobby, players.players_here, setup.loop,
+          base.readiness.draining, base.space, bot_players,
+          [this](const BotCall& call) { return bots.call(call); }, setup.database_contact),
+      bots(setup.bots, base.limits, base.metrics, rooms, setup.loop) {}
+
+}  // namespace quintet::server

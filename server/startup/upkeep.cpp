@@ -1,0 +1,102 @@
+#include "server/startup/upkeep.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "protocol/messages/server_to_client.hpp"
+#include "server/base/log.hpp"
+#include "server/messages/subscriber.hpp"
+#include "storage/reads/housekeeping.hpp"
+
+namespace quintet::server {
+
+Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, ServerParts& parts,
+               const std::optional<Forwarding>& forwarding,
+               std::shared_ptr<const storage::Lease> lease)
+    : config_(config),
+      parts_(parts),
+      forwarding_(forwarding),
+      lease_(std::move(lease)),
+      wake_(
+          strand, std::chrono::milliseconds(config.limits.due_horizon) / 2,
+          [this] { return wake_due(); }, "waking the rooms that are due"),
+      bots_(
+          strand, config.limits.bot_interval, [this] { return parts_.games.bots.tend(); },
+          "calling computer players"),
+      alive_(
+          strand, config.limits.alive_interval, [this] { return beat(); }, "the heartbeat"),
+      space_(
+          strand, config.limits.alive_interval, [this] { return check_space(); },
+          "looking at the disk's space"),
+      sweep_(
+          strand, config.limits.sweep_interval,
+          [this] { return parts_.accounts.sweep.step(to_sweep()); }, "the sweep") {}
+
+void Upkeep::stop() {
+  wake_.stop();
+  alive_.stop();
+  space_.stop();
+  sweep_.stop();
+  bots_.stop();
+}
+
+Task<> Upkeep::beat() {
+  BaseParts& base = parts_.base;
+  parts_.games.rooms.forget_idle();
+  if (lease_ && lease_->over) co_return;
+  co_await move_what_is_due();
+  storage::Job heartbeat =
+      storage::Heartbeat{.now = base.time.wall_ms(), .always = !base.store.storing()};
+  const storage::WriteResult written = co_await base.store.write(std::move(heartbeat));
+  if (std::exchange(database_away_, written.away) != written.away)
+    parts_.players.live->notify_all(make_message(protocol::database_push(!written.away)));
+  if (written.ok() == stores_) co_return;
+  stores_ = written.ok();
+  if (stores_) {
+    log::info("what is written is stored again");
+  } else {
+    log::error("nothing can be stored", {{"cause", written.message}});
+  }
+}
+
+Task<> Upkeep::move_what_is_due() {
+  BaseParts& base = parts_.base;
+  put_off_ += base.time.follow_machine(base.limits);
+  // A leap of this machine's clock does not concern the other nodes.
+  if (forwarding_) put_off_ = 0;
+  if (put_off_ == 0) co_return;
+  storage::Job job = storage::PutOff{.by = put_off_};
+  const storage::WriteResult written = co_await base.store.write(std::move(job));
+  // Repeats it also if its outcome is unknown: in SQLite a later commit discards the first one.
+  if (written.ok()) put_off_ = 0;
+}
+
+Task<> Upkeep::check_space() {
+  BaseParts& base = parts_.base;
+  const auto on_disk = config_.free_space(base.store.file());
+  const auto in_file = co_await base.store.read_list(
+      [](storage::Connection& store) { return storage::reusable_bytes(store); });
+  if (!on_disk) co_return;
+  const auto reusable = static_cast<std::uint64_t>(in_file.value_or(0));
+  if (!base.space.note(*on_disk, reusable)) co_return;
+  const auto left = static_cast<std::int64_t>(base.space.left());
+  if (base.space.is_short()) {
+    log::error("the disk is nearly full: no new rooms and guests, and guests do not talk",
+               {{"bytes", left}});
+  } else {
+    log::info("there is space on the disk again", {{"bytes", left}});
+  }
+}
+
+Task<> Upkeep::wake_due() {
+  parts_.games.matchmaker.end_old_seeks();
+  return parts_.games.rooms.wake_due();
+}
+
+Sweep::Part Upkeep::to_sweep() const {
+  const bool everything =
+      !forwarding_ || (forwarding_->is_coordinator() && forwarding_->knows_everybody());
+  return everything ? Sweep::Part::everything : Sweep::Part::rooms;
+}
+
+}  // namespace quintet::server

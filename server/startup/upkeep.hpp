@@ -1,0 +1,61 @@
+// The regular work of a server: the heartbeat, deadlines, computer players, disk space, the sweep.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include <boost/asio/any_io_executor.hpp>
+
+#include "server/async/periodic.hpp"
+#include "server/async/task.hpp"
+#include "server/config/config.hpp"
+#include "server/forwarding/forwarding.hpp"
+#include "server/startup/server_parts.hpp"
+#include "storage/data/lease.hpp"
+
+namespace quintet::server {
+
+/// Begins with the first step of the strand, on which everything happens. Must outlive all work
+/// there.
+class Upkeep {
+ public:
+  /// The references must outlive this object. `forwarding` is empty if the server serves all rooms;
+  /// it is read at each step. `lease` is null if the server is no node.
+  Upkeep(const Config& config, const asio::any_io_executor& strand, ServerParts& parts,
+         const std::optional<Forwarding>& forwarding, std::shared_ptr<const storage::Lease> lease);
+  Upkeep(const Upkeep&) = delete;
+  Upkeep& operator=(const Upkeep&) = delete;
+
+  /// Begins no more work. On the strand.
+  void stop();
+
+ private:
+  /// Stores the heartbeat, which also shows whether storing works while nothing else is written.
+  /// Logs changes of that. Notifies the clients when the database goes away or comes back.
+  [[nodiscard]] Task<> beat();
+  /// When the wall clock follows a leap of the machine's clock, moves the stored deadlines by the
+  /// same time. (The clocks of rooms in memory run by a time that does not leap.)
+  [[nodiscard]] Task<> move_what_is_due();
+  /// Measures the free space, and logs when it becomes too little or sufficient again.
+  [[nodiscard]] Task<> check_space();
+  /// Loads the rooms that are due, after the seeks that have ended.
+  [[nodiscard]] Task<> wake_due();
+  /// Only rooms if the players at other nodes are not known: guests among them could be deleted.
+  [[nodiscard]] Sweep::Part to_sweep() const;
+
+  const Config& config_;
+  ServerParts& parts_;
+  const std::optional<Forwarding>& forwarding_;
+  const std::shared_ptr<const storage::Lease> lease_;
+  std::int64_t put_off_ = 0;    // ms by which the stored deadlines must still be moved
+  bool stores_ = true;          // as logged last
+  bool database_away_ = false;  // as the clients were notified last
+  Periodic wake_;
+  Periodic bots_;
+  Periodic alive_;
+  Periodic space_;
+  Periodic sweep_;
+};
+
+}  // namespace quintet::server
