@@ -8,7 +8,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/write.hpp>
-#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 
 #include "server/async/as_result.hpp"
@@ -31,6 +30,7 @@
 #include "server/sockets/incoming_request.hpp"
 #include "server/sockets/refusals.hpp"
 #include "server/sockets/request_client.hpp"
+#include "server/sockets/response_message.hpp"
 #include "server/sockets/upgrade_request.hpp"
 #include "server/sockets/websocket.hpp"
 
@@ -72,12 +72,6 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
     responding,
     writing,  // a response; also during a TLS handshake and `linger`
   };
-  /// The properties of a response that depend on the request.
-  struct Form {
-    unsigned version = 11;
-    bool keep_alive = false;
-    bool head_only = false;
-  };
 
   /// Whether the client's address may begin a TLS handshake now. A proxy always may.
   [[nodiscard]] bool may_shake_hands();
@@ -101,7 +95,7 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   Task<std::optional<HttpResponse>> refuse_websocket(const UpgradeRequest& head,
                                                      const HttpRequest& request);
   /// Writes a response. True if another request may follow on the connection.
-  Task<bool> write(const HttpResponse& response, Form form, const HttpRequest& request);
+  Task<bool> write(const HttpResponse& response, ResponseForm form, const HttpRequest& request);
   /// Ends sending, and reads and drops the client's data for a short time: a connection that closes
   /// with unread data can destroy the response on its way (RFC 9112, section 9.6).
   Task<> linger();
@@ -312,9 +306,9 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
     const UpgradeRequest& head = incoming.head();
     // After an unread request, the start of the next one is unknown.
     const bool whole = !response;
-    const Form form{.version = head.version(),
-                    .keep_alive = whole && head.keep_alive(),
-                    .head_only = head.method() == http::verb::head};
+    const ResponseForm form{.version = head.version(),
+                            .keep_alive = whole && head.keep_alive(),
+                            .head_only = head.method() == http::verb::head};
     // There is no deadline for computing a response.
     phase_ = Phase::responding;
     deadline_.expires_at(Steady::time_point::max());
@@ -368,32 +362,13 @@ Task<> Connection::linger() {
   }
 }
 
-Task<bool> Connection::write(const HttpResponse& response, Form form, const HttpRequest& request) {
-  const std::string_view content = response.content();
-  http::response<http::span_body<const char>> message(http::int_to_status(response.status),
-                                                      form.version);
-  message.set(http::field::server, "Quintet");
-  // No page of ours loads anything from elsewhere, runs inline scripts or is framed.
-  message.set("Content-Security-Policy",
-              "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-              "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
-              "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
-  message.set("X-Content-Type-Options", "nosniff");
-  message.set("Referrer-Policy", "same-origin");
-  message.set("Cross-Origin-Opener-Policy", "same-origin");
-  message.set("X-Request-Id", request.id);
-  if (request.secure) message.set("Strict-Transport-Security", "max-age=31536000");  // a year
-  for (const auto& [name, value] : response.headers)
-    message.insert(name, value);  // there may be several cookies
-  if (!response.type.empty()) message.set(http::field::content_type, response.type);
+Task<bool> Connection::write(const HttpResponse& response, ResponseForm form,
+                             const HttpRequest& request) {
   // The server may have begun to end, before `stop` has reached this connection's strand.
-  message.keep_alive(form.keep_alive && !stopping_ && !context_.connections->stopping());
-  message.body() = beast::span<const char>(content.data(), content.size());
-  message.prepare_payload();
-  // A 304 has no length of its own; that of the client's stored response holds.
-  if (message.result() == http::status::not_modified) message.content_length(boost::none);
+  form.keep_alive = form.keep_alive && !stopping_ && !context_.connections->stopping();
+  ResponseMessage message = to_message(response, form, request);
   enter(Phase::writing, context_.limits.http_timeout);
-  http::response_serializer<http::span_body<const char>> serializer(message);
+  http::response_serializer<ResponseMessage::body_type> serializer(message);
   boost::system::error_code failure;
   if (form.head_only) {
     const auto [error, size] = co_await http::async_write_header(stream_, serializer, as_result);

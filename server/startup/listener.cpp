@@ -16,7 +16,7 @@ namespace {
 
 using asio::ip::tcp;
 
-void serve(const ConnectionContext& context, tcp::socket socket) {
+void serve_accepted(const ConnectionContext& context, tcp::socket socket) {
   const auto executor = socket.get_executor();
   spawn(executor, serve_connection(context, std::move(socket)), "a connection");
 }
@@ -59,7 +59,7 @@ Task<> Listener::accept_one(const ConnectionContext& context, const Loop& loop) 
   constexpr std::chrono::milliseconds pause_after_failure{100};
   auto [failure, socket] = co_await acceptor_.async_accept(loop.strand(), as_result);
   if (!failure) {
-    serve(context, std::move(socket));
+    serve_accepted(context, std::move(socket));
   } else if (acceptor_.is_open()) {
     log::warning("a connection could not be accepted", {{"cause", failure.message()}});
     asio::steady_timer timer(strand_, pause_after_failure);
@@ -73,7 +73,7 @@ void Listener::accept_queued(const ConnectionContext& context, const Loop& loop)
   while (!failure) {
     tcp::socket socket(loop.strand());
     acceptor_.accept(socket, failure);
-    if (!failure) serve(context, std::move(socket));
+    if (!failure) serve_accepted(context, std::move(socket));
   }
 }
 

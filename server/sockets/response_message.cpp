@@ -1,0 +1,35 @@
+#include "server/sockets/response_message.hpp"
+
+#include <string_view>
+
+namespace quintet::server {
+
+namespace http = boost::beast::http;
+
+ResponseMessage to_message(const HttpResponse& response, ResponseForm form,
+                           const HttpRequest& request) {
+  const std::string_view content = response.content();
+  ResponseMessage message(http::int_to_status(response.status), form.version);
+  message.set(http::field::server, "Quintet");
+  // No page of ours loads anything from elsewhere, runs inline scripts or is framed.
+  message.set("Content-Security-Policy",
+              "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+              "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+              "worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'");
+  message.set("X-Content-Type-Options", "nosniff");
+  message.set("Referrer-Policy", "same-origin");
+  message.set("Cross-Origin-Opener-Policy", "same-origin");
+  message.set("X-Request-Id", request.id);
+  if (request.secure) message.set("Strict-Transport-Security", "max-age=31536000");  // a year
+  for (const auto& [name, value] : response.headers)
+    message.insert(name, value);  // there may be several cookies
+  if (!response.type.empty()) message.set(http::field::content_type, response.type);
+  message.keep_alive(form.keep_alive);
+  message.body() = boost::beast::span<const char>(content.data(), content.size());
+  message.prepare_payload();
+  // A 304 has no length of its own; that of the client's stored response holds.
+  if (message.result() == http::status::not_modified) message.content_length(boost::none);
+  return message;
+}
+
+}  // namespace quintet::server
