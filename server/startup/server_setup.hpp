@@ -17,9 +17,9 @@ namespace quintet::server {
 
 /// The referenced objects must outlive the parts.
 struct ServerSetup {
-  Limits limits = {};
-  EdgeSettings edge = {};
-  BotSettings bots = {};
+  Limits limits;
+  EdgeSettings edge;
+  BotSettings bots;
   std::string database;
   Metrics& metrics;  // outlives all work on the loop
   Time& time;
