@@ -7,7 +7,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "protocol/errors/refusals.hpp"
-#include "protocol/nodes/nodes.hpp"
+#include "protocol/messages/elsewhere.hpp"
 #include "server/base/log.hpp"
 #include "server/cluster/shards.hpp"
 #include "server/rooms/command_traits.hpp"

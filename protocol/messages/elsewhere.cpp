@@ -1,4 +1,4 @@
-#include "protocol/nodes/nodes.hpp"
+#include "protocol/messages/elsewhere.hpp"
 
 #include "protocol/json/writing.hpp"
 
