@@ -8,10 +8,11 @@
 #include <string>
 #include <string_view>
 
+#include "protocol/nodes/broadcasts.hpp"
 #include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
-#include "server/forwarding/envelopes.hpp"
+#include "server/forwarding/message_log.hpp"
 #include "server/forwarding/watchers.hpp"
 #include "server/net/site_rates.hpp"
 #include "server/players/accounts.hpp"
@@ -38,7 +39,7 @@ class AllNodes : public ReachElsewhere {
   };
   explicit AllNodes(Context context) : context_(std::move(context)) {}
 
-  /// Handles a message with a BroadcastEnvelope.
+  /// Handles a message with a Broadcast.
   void on_broadcast(const BusMessage& message);
   /// Sends the list of watchers if it is due, and asks other nodes to read the database after a
   /// revocation. Call it ten times a second.
@@ -58,9 +59,11 @@ class AllNodes : public ReachElsewhere {
   void watches_here(const std::string& player, bool watches) override;
 
  private:
-  [[nodiscard]] std::string written(BroadcastEnvelope::Kind kind, std::string_view subject,
-                                    std::string_view text) const;
-  void say(BroadcastEnvelope::Kind kind, std::string_view subject, std::string_view text) const;
+  using What = protocol::nodes::Broadcast::What;
+
+  void apply(const protocol::nodes::Broadcast& broadcast);
+  [[nodiscard]] std::string written(What what) const;
+  void say(What what) const;
   /// Sends the list of players who watch their games here. Sends an empty list only once.
   void say_list();
 
@@ -70,7 +73,7 @@ class AllNodes : public ReachElsewhere {
   int rereads_requested_ = 0;  // requests to read the database since the last poll
   bool asked_list_ = false;    // a request for the list since the last poll
   bool said_empty_ = false;    // the last list was empty
-  LogLimit bad_broadcasts_;
+  MessageLog not_understood_{"a broadcast"};
   Watchers watchers_;
 };
 

@@ -49,19 +49,19 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
       prefix_("quintet." + membership.cluster() + "."),
       strand_(strand),
       bus_(std::make_shared<Bus>(with_secret(settings, membership), strand)),
-      rooms_(std::make_shared<RemoteRooms>(RemoteRooms::Context{
-          .rooms = context.rooms,
-          .bus = bus_,
-          .strand = strand,
-          .commands_subject = [this](int node) { return subject(node, "commands"); },
-          .routes = [&membership] { return membership.routes(); },
-          .suspect =
-              [this](int node) {
-                membership_.suspect(node);
-                step_soon_();
-              },
-          .self = lease.node,
-          .generation = lease.generation})),
+      rooms_(std::make_shared<RemoteRooms>(
+          OwnersContext{.rooms = context.rooms,
+                        .bus = bus_,
+                        .strand = strand,
+                        .commands_subject = [this](int node) { return subject(node, "commands"); },
+                        .routes = [&membership] { return membership.routes(); },
+                        .suspect =
+                            [this](int node) {
+                              membership_.suspect(node);
+                              step_soon_();
+                            },
+                        .self = lease.node,
+                        .generation = lease.generation})),
       clients_(std::make_unique<RemoteClients>(RemoteClients::Context{
           .limits = context.limits,
           .time = context.time,

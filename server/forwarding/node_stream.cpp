@@ -7,7 +7,7 @@
 namespace quintet::server {
 namespace {
 
-// With these limits an envelope is shorter than the megabyte that NATS accepts, whatever the
+// With these limits an event is shorter than the megabyte that NATS accepts, whatever the
 // connections' numbers.
 constexpr std::size_t most_connections = 8'192;
 constexpr std::size_t most_text_bytes = std::size_t{512} << 10U;
@@ -37,18 +37,17 @@ void NodeStream::flush_when_settled() {
   flush_posted_ = false;
 }
 
-void NodeStream::send_event(EventEnvelope::Kind kind, std::uint64_t connection,
-                            std::string_view room, std::string_view text) {
+void NodeStream::send_event(protocol::nodes::Event::What what) {
   const std::lock_guard lock(mutex_);
   send_gathered();
   ++number_;
-  publish({.kind = kind, .connections = {connection}, .room = room, .text = text});
+  publish(std::move(what));
 }
 
 void NodeStream::send_heartbeat() {
   const std::lock_guard lock(mutex_);
   send_gathered();
-  publish({.kind = EventEnvelope::Kind::alive});
+  publish(protocol::nodes::Heartbeat{});
 }
 
 void NodeStream::send_gathered() {
@@ -56,21 +55,20 @@ void NodeStream::send_gathered() {
   std::string_view text = *gathered_;
   for (; text.size() > most_text_bytes; text.remove_prefix(most_text_bytes)) {
     ++number_;
-    publish({.kind = EventEnvelope::Kind::part, .text = text.substr(0, most_text_bytes)});
+    publish(protocol::nodes::MessagePart{.text = text.substr(0, most_text_bytes)});
   }
   ++number_;
-  publish({.kind = EventEnvelope::Kind::message,
-           .connections = std::exchange(connections_, {}),
-           .text = text});
+  publish(
+      protocol::nodes::ClientMessage{.connections = std::exchange(connections_, {}), .text = text});
   gathered_.reset();
 }
 
-void NodeStream::publish(EventEnvelope envelope) {
-  envelope.owner = context_.owner;
-  envelope.owner_generation = context_.owner_generation;
-  envelope.generation = context_.generation;
-  envelope.number = number_;
-  context_.publish(to_text(envelope));
+void NodeStream::publish(protocol::nodes::Event::What what) {
+  context_.publish(to_text(protocol::nodes::Event{.owner = context_.owner,
+                                                  .owner_generation = context_.owner_generation,
+                                                  .generation = context_.generation,
+                                                  .number = number_,
+                                                  .what = std::move(what)}));
 }
 
 }  // namespace quintet::server

@@ -13,7 +13,7 @@
 
 #include <boost/asio/any_io_executor.hpp>
 
-#include "server/forwarding/envelopes.hpp"
+#include "protocol/nodes/events.hpp"
 #include "server/messages/subscriber.hpp"
 
 namespace quintet::server {
@@ -25,10 +25,10 @@ class NodeStream : public std::enable_shared_from_this<NodeStream> {
  public:
   struct Context {
     boost::asio::any_io_executor executor;
-    /// Sends an envelope. May drop it, because the receiver detects the gap. Called on any thread,
+    /// Sends an event. May drop it, because the receiver detects the gap. Called on any thread,
     /// with a lock; must not call this object.
-    std::function<void(std::string envelope)> publish;
-    // As in EventEnvelope.
+    std::function<void(std::string event)> publish;
+    // As in protocol::nodes::Event.
     int owner = 0;
     std::int64_t owner_generation = 0;
     std::int64_t generation = 0;
@@ -37,9 +37,8 @@ class NodeStream : public std::enable_shared_from_this<NodeStream> {
 
   /// `connection`: the receiver's number.
   void send(std::uint64_t connection, Message message);
-  /// Sends an event about one connection: `entered`, `left` or `reconnect`.
-  void send_event(EventEnvelope::Kind kind, std::uint64_t connection, std::string_view room,
-                  std::string_view text = {});
+  /// Sends an event about one connection.
+  void send_event(protocol::nodes::Event::What what);
   /// Sends a heartbeat with the number of the last event.
   void send_heartbeat();
 
@@ -49,7 +48,7 @@ class NodeStream : public std::enable_shared_from_this<NodeStream> {
   void flush_when_settled();
   // The caller must hold the mutex.
   void send_gathered();
-  void publish(EventEnvelope envelope);
+  void publish(protocol::nodes::Event::What what);
 
   const Context context_;
   std::mutex mutex_;  // guards the members below

@@ -4,14 +4,14 @@
 #include <utility>
 
 #include "protocol/errors/refusals.hpp"
-#include "server/forwarding/pairing_text.hpp"
-#include "server/forwarding/result_text.hpp"
+#include "server/forwarding/node_values.hpp"
 #include "server/rooms/command_traits.hpp"
 
 namespace quintet::server {
 namespace {
 
-using Kind = CommandEnvelope::Kind;
+namespace nodes = protocol::nodes;
+using Form = nodes::Command::What;
 
 constexpr PassedTimes usual_times{.reply = std::chrono::milliseconds(2'000),
                                   .attempts = std::chrono::milliseconds(9'000)};
@@ -77,73 +77,92 @@ void refuse_one(const PassedSeek& seek, const protocol::Error& error) {
 
 void refuse_one(const EndedSeeks& /*ended*/, const protocol::Error& /*error*/) {}
 
+nodes::Client client_of(const Subscriber& sender, protocol::Player player,
+                        std::uint64_t connection) {
+  nodes::Client client{.connection = connection,
+                       .player = std::move(player),
+                       .address = std::string(sender.address()),
+                       .round_trip_ms = {}};
+  if (const auto round_trip = sender.round_trip()) client.round_trip_ms = round_trip->count();
+  return client;
+}
+
+/// The command that is passed, and what belongs to it.
+struct Passing {
+  const protocol::Player& player;
+  const std::string& room;
+  std::uint64_t connection = 0;
+};
+
 // One function for each command that travels in a form of its own. A command without one does not
 // compile.
 
-CommandEnvelope envelope_of_one(const Disconnected& /*disconnected*/) {
-  return {.kind = Kind::gone};
+Form form_of(const Disconnected& /*disconnected*/, const Passing& its) {
+  return nodes::LeftRoom{.room = its.room, .connection = its.connection};
 }
 
-CommandEnvelope envelope_of_one(const Reload& /*reload*/) {
-  return {.kind = Kind::reload};
+Form form_of(const Reload& /*reload*/, const Passing& its) {
+  return nodes::ReloadRoom{its.room};
 }
 
-CommandEnvelope envelope_of_one(const ReadRecord& read) {
-  switch (read.form) {
-    case ReadRecord::Form::json:
-      return {.kind = Kind::record_json, .key = read.key};
-    case ReadRecord::Form::text:
-      return {.kind = Kind::record_text, .key = read.key};
-  }
-  std::unreachable();
+Form form_of(const ReadRecord& read, const Passing& its) {
+  using To = nodes::ReadRecord::Form;
+  return nodes::ReadRecord{.room = its.room,
+                           .reader = its.player,
+                           .key = read.key,
+                           .form = read.form == ReadRecord::Form::json ? To::json : To::text};
 }
 
-CommandEnvelope envelope_of_one(const ReadLog& read) {
-  return {.kind = Kind::log_view, .key = read.key};
+Form form_of(const ReadLog& read, const Passing& its) {
+  return nodes::ReadLog{.room = its.room, .reader = its.player, .key = read.key};
 }
 
-CommandEnvelope envelope_of_one(const ReadPreview& read) {
-  return {.kind = Kind::preview, .text = read.list_turns == ListTurns::yes ? "turns" : ""};
+Form form_of(const ReadPreview& read, const Passing& its) {
+  return nodes::ReadPreview{.room = its.room, .list_turns = read.list_turns == ListTurns::yes};
 }
 
-CommandEnvelope envelope_of_one(OpenPaired& paired) {
+Form form_of(OpenPaired& paired, const Passing& its) {
   // Set for this node, too, which opens the room if it becomes the owner before the reply.
   paired.may_be_open = true;
-  return {.kind = Kind::open_paired, .text = to_text(paired)};
+  return node_form(paired, its.room);
 }
 
-CommandEnvelope envelope_of_one(const Close& close) {
-  return {.kind = Kind::close, .text = close.reason};
+Form form_of(const Close& close, const Passing& its) {
+  return nodes::CloseRoom{.room = its.room, .reason = close.reason};
 }
 
-CommandEnvelope envelope_of_one(const Erase& /*erase*/) {
-  return {.kind = Kind::erase};
+Form form_of(const Erase& /*erase*/, const Passing& its) {
+  return nodes::EraseRoom{its.room};
 }
 
-std::optional<CommandEnvelope> envelope_of_one(Command& command) {
+std::optional<Form> form_of_one(Command& command, const std::string& room,
+                                std::uint64_t connection) {
   if (traits_of(command).travel == Travel::no) return std::nullopt;
-  auto envelope = std::visit(
-      [&]<class What>(What& what) -> std::optional<CommandEnvelope> {
+  return std::visit(
+      [&]<class What>(What& what) -> std::optional<Form> {
         if constexpr (command_traits<What>.travel == Travel::as_message) {
-          return envelope_of_one(what);
+          return form_of(what, {.player = command.player, .room = room, .connection = connection});
         } else {
           // Computer players send no text. They play at the node that serves the room.
-          if (command.text.empty()) return std::nullopt;
-          return CommandEnvelope{.kind = Kind::request, .text = std::move(command.text)};
+          if (command.text.empty() || !command.from) return std::nullopt;
+          return nodes::RoomRequest{.room = room,
+                                    .client = client_of(*command.from, command.player, connection),
+                                    .text = std::move(command.text)};
         }
       },
       command.what);
-  if (envelope) envelope->player = command.player;
-  return envelope;
 }
 
-std::optional<CommandEnvelope> envelope_of_one(PassedSeek& seek) {
-  return CommandEnvelope{
-      .kind = Kind::seek, .player = seek.request.player, .text = std::move(seek.request.text)};
+std::optional<Form> form_of_one(PassedSeek& seek, const std::string& /*room*/,
+                                std::uint64_t connection) {
+  SeekRequest& request = seek.request;
+  return nodes::SeekRequest{.client = client_of(*request.from, request.player, connection),
+                            .text = std::move(request.text)};
 }
 
-std::optional<CommandEnvelope> envelope_of_one(const EndedSeeks& ended) {
-  return CommandEnvelope{.kind = Kind::gone, .connection = ended.connection};
+std::optional<Form> form_of_one(const EndedSeeks& ended, const std::string& /*room*/,
+                                std::uint64_t /*connection*/) {
+  return nodes::EndSeeks{.connection = ended.connection};
 }
 
 // One function for each command with a result. A command without one does not compile.
@@ -155,14 +174,15 @@ protocol::Result<std::string> result_of(const ReadRecord& /*read*/, const std::s
 
 protocol::Result<LogView> result_of(const ReadLog& /*read*/, const std::string& /*room*/,
                                     const std::string& result) {
-  const auto view = parse_log_view(result);
+  const auto view = nodes::parse_log_view(result);
   if (!view) return protocol::internal_error("internal.failed", "no log view");
-  return *view;
+  return log_view_of(*view);
 }
 
 protocol::Result<RoomPreview> result_of(const ReadPreview& /*read*/, const std::string& /*room*/,
                                         const std::string& result) {
-  auto preview = parse_room_preview(result);
+  const auto parsed = nodes::parse_preview(result);
+  auto preview = parsed ? room_preview_of(*parsed) : std::nullopt;
   if (!preview) return protocol::internal_error("internal.failed", "no preview");
   return *std::move(preview);
 }
@@ -196,14 +216,9 @@ std::shared_ptr<Subscriber> sender_of(const PassedContent& content) {
   return std::visit([](const auto& its) { return sender_of_one(its); }, content);
 }
 
-std::optional<CommandEnvelope> envelope_of(PassedContent& content) {
-  auto envelope = std::visit([](auto& its) { return envelope_of_one(its); }, content);
-  if (!envelope) return std::nullopt;
-  if (const auto sender = sender_of(content)) {
-    envelope->address = sender->address();
-    if (const auto round_trip = sender->round_trip()) envelope->round_trip_ms = round_trip->count();
-  }
-  return envelope;
+std::optional<Form> node_form(PassedContent& content, const std::string& room,
+                              std::uint64_t connection) {
+  return std::visit([&](auto& its) { return form_of_one(its, room, connection); }, content);
 }
 
 void refuse(PassedContent& content, const protocol::Error& error) {

@@ -9,7 +9,7 @@
 #include <variant>
 
 #include "protocol/errors/error.hpp"
-#include "server/forwarding/envelopes.hpp"
+#include "protocol/nodes/commands.hpp"
 #include "server/lobby/seek_router.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/net/address_shares.hpp"
@@ -36,9 +36,11 @@ using PassedContent = std::variant<Command, PassedSeek, EndedSeeks>;
 /// Connection that sent the content; null if the server did.
 [[nodiscard]] std::shared_ptr<Subscriber> sender_of(const PassedContent& content);
 
-/// The envelope with the kind, the player and the texts, some of which it moves out of the content.
-/// The caller adds the room and the numbers. Null if no other node can do it (Travel).
-[[nodiscard]] std::optional<CommandEnvelope> envelope_of(PassedContent& content);
+/// Its form in a message between nodes, to which it moves some texts. `connection` is the number of
+/// the sender. Null if no other node can do it (Travel).
+[[nodiscard]] std::optional<protocol::nodes::Command::What> node_form(PassedContent& content,
+                                                                      const std::string& room,
+                                                                      std::uint64_t connection);
 
 /// Time limits. The longest ones for attempts suffice for another node to take over from a dead
 /// owner: after its lease and a step of the membership.

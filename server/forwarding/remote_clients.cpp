@@ -1,24 +1,17 @@
 #include "server/forwarding/remote_clients.hpp"
 
+#include <algorithm>
 #include <chrono>
-#include <concepts>
 #include <iterator>
-#include <type_traits>
 #include <utility>
 #include <variant>
 
 #include "protocol/errors/refusals.hpp"
 #include "server/async/spawn.hpp"
-#include "server/base/log.hpp"
-#include "server/forwarding/pairing_text.hpp"
-#include "server/forwarding/result_text.hpp"
 #include "server/rooms/command_traits.hpp"
 
 namespace quintet::server {
 namespace {
-
-using Kind = CommandEnvelope::Kind;
-using Reply = CommandReply::Kind;
 
 /// A node sends a report each second. The clocks of its players stop when it is silent for longer.
 constexpr std::chrono::seconds longest_silence{2};
@@ -28,53 +21,6 @@ constexpr std::chrono::seconds time_to_come_back{15};
 /// The name of such coroutines in the log.
 constexpr std::string_view a_seek = "a seek of another node's client";
 
-/// A client's request that the room named in it serves.
-template <class Request>
-concept RoomCommand = requires(Request request) { decltype(Command::what)(std::move(request)); };
-
-/// The command for a client's request; null if it is for no room.
-std::optional<decltype(Command::what)> command_of(protocol::Request request) {
-  return std::visit(
-      []<class Request>(Request& its) -> std::optional<decltype(Command::what)> {
-        if constexpr (RoomCommand<Request>) {
-          return decltype(Command::what)(std::move(its));
-        } else {
-          return std::nullopt;
-        }
-      },
-      request);
-}
-
-CommandReply error_reply(protocol::Error error) {
-  return {.kind = Reply::error, .result = {}, .error = std::move(error)};
-}
-
-std::string result_text(const std::string& text) {
-  return text;
-}
-
-std::string result_text(const LogView& view) {
-  return to_text(view);
-}
-
-std::string result_text(const RoomPreview& preview) {
-  return to_text(preview);
-}
-
-template <class Value>
-CommandReply reply_of(const protocol::Result<Value>& result) {
-  if (!result) return error_reply(result.error());
-  if constexpr (std::is_void_v<Value>) {
-    return {.kind = Reply::result, .result = {}, .error = {}};
-  } else {
-    return {.kind = Reply::result, .result = result_text(*result), .error = {}};
-  }
-}
-
-CommandReply busy() {
-  return error_reply(protocol::refusal_for_now("server.busy", 1000));
-}
-
 }  // namespace
 
 void RemoteClients::heard(int node, std::int64_t generation) {
@@ -83,160 +29,66 @@ void RemoteClients::heard(int node, std::int64_t generation) {
   found->second.contact->heard(context_.time.now());
 }
 
-void RemoteClients::on_command(const BusMessage& message) {
-  auto envelope = parse_command_envelope(message.data);
-  if (!envelope) {
-    if (bad_commands_.allows()) log::warning("a node has sent a message that is not a command");
-    return;
-  }
-  if (stopped_ || !counts(*envelope)) return reply(message, {.kind = Reply::moved});
-  Node& node = node_of(*envelope);
-  node.contact->heard(context_.time.now());
-  serve(message, *std::move(envelope), node);
-}
-
-bool RemoteClients::counts(const CommandEnvelope& envelope) const {
+bool RemoteClients::counts(const protocol::nodes::Command& command) const {
   const auto routes = context_.routes();
-  return envelope.owner_generation == context_.generation && routes &&
-         routes->is_member(envelope.node, envelope.generation);
+  return command.owner_generation == context_.generation && routes &&
+         routes->is_member(command.node, command.generation);
 }
 
-RemoteClients::Node& RemoteClients::node_of(const CommandEnvelope& envelope) {
-  Node& node = nodes_[envelope.node];
-  if (envelope.generation != node.generation) {
+RemoteClients::Node& RemoteClients::node_of(const protocol::nodes::Command& command) {
+  Node& node = nodes_[command.node];
+  if (command.generation != node.generation) {
     end_all(node);
     node = {
-        .generation = envelope.generation,
+        .generation = command.generation,
         .stream = std::make_shared<NodeStream>(NodeStream::Context{
             .executor = context_.strand,
             .publish =
-                [bus = context_.bus, subject = context_.events_subject(envelope.node)](
+                [bus = context_.bus, subject = context_.events_subject(command.node)](
                     const std::string& text) { static_cast<void>(bus->publish(subject, text)); },
             .owner = context_.self,
             .owner_generation = context_.generation,
-            .generation = envelope.generation}),
+            .generation = command.generation}),
         .contact = std::make_shared<Contact>(longest_silence)};
   }
   return node;
 }
 
-void RemoteClients::reply(const BusMessage& message, const CommandReply& made) {
-  static_cast<void>(context_.bus->reply(message.reply_to, to_text(made)));
-}
-
-void RemoteClients::serve(const BusMessage& message, CommandEnvelope envelope, Node& node) {
-  switch (envelope.kind) {
-    case Kind::forgotten:
-      return forget(node, envelope.connection);
-    case Kind::held:
-      return end_others(node, envelope.text);
-    case Kind::reload: {
-      const bool here = context_.rooms.reload_here(envelope.room);
-      return reply(message, {.kind = here ? Reply::taken : Reply::moved});
-    }
-    case Kind::seek: {
-      if (!context_.matchmaker.pairs()) return reply(message, {.kind = Reply::moved});
-      if (is_full(node, envelope)) return reply(message, busy());
-      if (node.taken.insert(envelope.id)) serve_seek(std::move(envelope), node);
-      return reply(message, {.kind = Reply::taken});
-    }
-    case Kind::gone: {
-      const bool serves =
-          envelope.room.empty() ? context_.matchmaker.pairs() : context_.rooms.owned(envelope.room);
-      if (!serves) return reply(message, {.kind = Reply::moved});
-      if (envelope.room.empty()) {
-        end_seeks(node, envelope.connection);
-      } else if (node.taken.insert(envelope.id)) {
-        disconnect(envelope, node);
-      }
-      return reply(message, {.kind = Reply::taken});
-    }
-    case Kind::request: {
-      if (!context_.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
-      if (is_full(node, envelope)) return reply(message, busy());
-      if (node.taken.insert(envelope.id)) serve_client(std::move(envelope), node);
-      return reply(message, {.kind = Reply::taken});
-    }
-    case Kind::record_json:
-      return call(message, envelope,
-                  ReadRecord{.form = ReadRecord::Form::json, .key = envelope.key, .done = {}});
-    case Kind::record_text:
-      return call(message, envelope,
-                  ReadRecord{.form = ReadRecord::Form::text, .key = envelope.key, .done = {}});
-    case Kind::log_view:
-      return call(message, envelope, ReadLog{.key = envelope.key, .done = {}});
-    case Kind::preview: {
-      const auto list_turns = envelope.text.empty() ? ListTurns::no : ListTurns::yes;
-      return call(message, envelope, ReadPreview{.list_turns = list_turns, .done = {}});
-    }
-    case Kind::close:
-      return call(message, envelope, Close{.reason = envelope.text, .done = {}});
-    case Kind::erase:
-      return call(message, envelope, Erase{.unused_since = {}, .done = {}});
-    case Kind::open_paired: {
-      if (!context_.rooms.owned(envelope.room)) return reply(message, {.kind = Reply::moved});
-      auto pairing = parse_open_paired(envelope.text);
-      if (!pairing)
-        return reply(
-            message,
-            error_reply(protocol::internal_error("internal.failed", "no pairing").error()));
-      pairing->may_be_open = true;
-      return call(message, envelope, *std::move(pairing));
-    }
+RemoteClients::Connection& RemoteClients::connection_of(const protocol::nodes::Command& command,
+                                                        Node& node,
+                                                        const protocol::nodes::Client& client) {
+  const auto [found, is_new] = node.connections.try_emplace(client.connection);
+  if (is_new) {
+    spawn(context_.strand, find_mutes(command.node, command.generation, client),
+          "a connection of another node");
   }
+  return found->second;
 }
 
-template <class What>
-void RemoteClients::call(const BusMessage& message, const CommandEnvelope& envelope, What what) {
-  what.done = [bus = context_.bus, to = message.reply_to](const auto& result) {
-    static_cast<void>(bus->reply(to, to_text(reply_of(result))));
-  };
-  Command command{.player = envelope.player, .what = std::move(what)};
-  if (!context_.rooms.post_here(envelope.room, command)) reply(message, {.kind = Reply::moved});
+Task<> RemoteClients::find_mutes(int node, std::int64_t generation,
+                                 protocol::nodes::Client client) {
+  auto mutes = co_await context_.mutes.of(client.player.id);
+  Connection* const found = find(node, generation, client.connection);
+  if (found == nullptr) co_return;
+  Connection& connection = *found;
+  auto acquire_room = [&rates = context_.rates, player = client.player.id,
+                       address = client.address] { return rates.acquire_room(player, address); };
+  connection.subscriber = std::make_shared<RemoteSubscriber>(
+      nodes_.at(node).stream, node, nodes_.at(node).contact, client.connection, client.player,
+      client.address, context_.limits.rooms_per_connection, context_.entered_rooms,
+      std::move(acquire_room), std::move(mutes));
+  for (const auto& use : std::exchange(connection.waiting, {}))
+    use(connection.subscriber);
 }
 
-void RemoteClients::disconnect(const CommandEnvelope& envelope, Node& node) {
-  if (!node.connections.contains(envelope.connection)) return;
-  with(node, envelope, [this, room = envelope.room](const auto& subscriber) {
-    post(room, {.from = subscriber, .player = subscriber->player(), .what = Disconnected{}});
-  });
-}
-
-void RemoteClients::serve_client(CommandEnvelope envelope, Node& node) {
-  auto parsed = protocol::parse_request(envelope.text);
-  if (!parsed) return;
-  auto what = command_of(std::move(parsed->request));
-  if (!what) return;
-  // Shared, because std::function must be copyable and a command is not.
-  auto command = std::make_shared<Command>(
-      Command{.player = envelope.player, .request = parsed->id, .what = *std::move(what)});
-  with(node, envelope,
-       [this, command, room = envelope.room,
-        round_trip = envelope.round_trip_ms.value_or(-1)](const auto& subscriber) {
-         subscriber->set_round_trip(round_trip);
-         command->from = subscriber;
-         post(room, std::move(*command));
-       });
-}
-
-bool RemoteClients::is_full(const Node& node, const CommandEnvelope& envelope) {
-  constexpr std::size_t most_waiting = 100;
-  const auto found = node.connections.find(envelope.connection);
-  return found != node.connections.end() &&
-         found->second.waiting.size() + found->second.seeks.size() >= most_waiting;
-}
-
-void RemoteClients::serve_seek(CommandEnvelope envelope, Node& node) {
-  with(node, envelope,
-       [this, text = envelope.text, node_id = envelope.node, generation = envelope.generation,
-        number = envelope.connection](const auto&) {
-         Connection* const connection = find_seeker(node_id, generation, number);
-         if (connection == nullptr) return;
-         connection->seeks.push_back(text);
-         connection->has_sought = true;
-         if (std::exchange(connection->seeking, true)) return;
-         spawn(context_.strand, serve_seeks(node_id, generation, number), a_seek);
-       });
+void RemoteClients::add_seek(int node, std::int64_t generation, std::uint64_t number,
+                             std::string text) {
+  Connection* const connection = find_seeker(node, generation, number);
+  if (connection == nullptr) return;
+  connection->seeks.push_back(std::move(text));
+  connection->has_sought = true;
+  if (std::exchange(connection->seeking, true)) return;
+  spawn(context_.strand, serve_seeks(node, generation, number), a_seek);
 }
 
 Task<> RemoteClients::serve_seeks(int node, std::int64_t generation, std::uint64_t number) {
@@ -295,51 +147,6 @@ void RemoteClients::post(const std::string& room, Command command) {
   // The room has just been given away. Its clients reconnect, and so must this one.
   refuse(command, protocol::refusal("server.restarting-reconnect"));
   if (traits_of(command).outcome == Outcome::to_connection) command.from->reconnect(reconnect_time);
-}
-
-void RemoteClients::with(Node& node, const CommandEnvelope& envelope,
-                         std::function<void(const std::shared_ptr<RemoteSubscriber>&)> what) {
-  const auto [found, is_new] = node.connections.try_emplace(envelope.connection);
-  Connection& connection = found->second;
-  if (connection.subscriber && connection.waiting.empty()) return what(connection.subscriber);
-  connection.waiting.push_back(std::move(what));
-  if (!is_new) return;
-  CommandEnvelope first = envelope;
-  first.text.clear();
-  spawn(context_.strand, find_mutes(envelope.node, envelope.generation, std::move(first)),
-        "a connection of another node");
-}
-
-Task<> RemoteClients::find_mutes(int node, std::int64_t generation, CommandEnvelope envelope) {
-  auto mutes = co_await context_.mutes.of(envelope.player.id);
-  Connection* const found = find(node, generation, envelope.connection);
-  if (found == nullptr) co_return;
-  Connection& connection = *found;
-  auto acquire_room = [&rates = context_.rates, player = envelope.player.id,
-                       address = envelope.address] { return rates.acquire_room(player, address); };
-  connection.subscriber = std::make_shared<RemoteSubscriber>(
-      nodes_.at(node).stream, node, nodes_.at(node).contact, envelope.connection, envelope.player,
-      envelope.address, context_.limits.rooms_per_connection, context_.entered_rooms,
-      std::move(acquire_room), std::move(mutes));
-  for (const auto& what : std::exchange(connection.waiting, {}))
-    what(connection.subscriber);
-}
-
-void RemoteClients::forget(Node& node, std::uint64_t connection) {
-  const auto found = node.connections.find(connection);
-  if (found == node.connections.end()) return;
-  end(found->second);
-  node.connections.erase(found);
-}
-
-void RemoteClients::end_others(Node& node, const std::string& held) {
-  const auto numbers = parse_numbers(held);
-  if (!numbers) return;
-  for (auto each = node.connections.begin(); each != node.connections.end();) {
-    const bool held_there = numbers->contains(each->first);
-    if (!held_there) end(each->second);
-    each = held_there ? std::next(each) : node.connections.erase(each);
-  }
 }
 
 void RemoteClients::end(Connection& connection) {

@@ -49,16 +49,16 @@ class RemoteSubscriber : public Subscriber {
   void send(Message message) override { stream_->send(number_, std::move(message)); }
   [[nodiscard]] bool enter(const std::string& room) override {
     if (!rooms_.enter(room, most_rooms_)) return false;
-    stream_->send_event(EventEnvelope::Kind::entered, number_, room);
+    stream_->send_event(protocol::nodes::Entered{.connection = number_, .room = room});
     return true;
   }
   void leave(const std::string& room) override {
     rooms_.leave(room);
-    stream_->send_event(EventEnvelope::Kind::left, number_, room);
+    stream_->send_event(protocol::nodes::Left{.connection = number_, .room = room});
   }
   void reconnect(std::chrono::milliseconds within) override {
-    stream_->send_event(EventEnvelope::Kind::reconnect, number_, {},
-                        std::to_string(within.count()));
+    stream_->send_event(
+        protocol::nodes::Reconnect{.connection = number_, .within_ms = within.count()});
   }
   [[nodiscard]] std::optional<std::chrono::milliseconds> acquire_room() override {
     return acquire_room_();

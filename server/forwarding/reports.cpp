@@ -2,9 +2,14 @@
 
 #include <iterator>
 #include <utility>
+#include <variant>
+
+#include "server/base/overloaded.hpp"
 
 namespace quintet::server {
 namespace {
+
+namespace nodes = protocol::nodes;
 
 /// Interval of reports without changes.
 constexpr std::chrono::milliseconds alive_interval{1'000};
@@ -24,10 +29,19 @@ std::string_view consume_line(std::string_view& text) {
   return line;
 }
 
-void add_lines(std::vector<std::string>& lines, std::string_view what,
-               const std::vector<std::string>& ids) {
+template <class Line>
+void add_lines(std::vector<std::string>& lines, const std::vector<std::string>& ids) {
   for (const std::string& id : ids)
-    lines.push_back(std::string(what) + id);
+    lines.push_back(to_line(Line{id}));
+}
+
+/// The number that a report must have after one with the number `last`; null if any number will
+/// do.
+std::optional<std::uint64_t> expected_number(const nodes::Report::What& what, std::uint64_t last) {
+  if (std::holds_alternative<nodes::Unchanged>(what)) return last;
+  const auto* const everything = std::get_if<nodes::Everything>(&what);
+  if (everything != nullptr && everything->begins) return std::nullopt;
+  return last + 1;
 }
 
 }  // namespace
@@ -43,19 +57,17 @@ Reports::Reports(Context context) : context_(std::move(context)) {
   ask_all();
 }
 
-void Reports::publish(Kind kind, std::uint64_t number, std::string_view lines) {
+void Reports::publish(What what) {
   // If the bus refuses a report, its number shows the gap to the receivers.
-  static_cast<void>(context_.bus->publish(context_.subject,
-                                          to_text(ReportEnvelope{.kind = kind,
-                                                                 .node = context_.self,
-                                                                 .generation = context_.generation,
-                                                                 .number = number,
-                                                                 .lines = lines})));
+  static_cast<void>(context_.bus->publish(
+      context_.subject,
+      to_text(nodes::Report{
+          .node = context_.self, .generation = context_.generation, .what = std::move(what)})));
   published_at_ = Clock::now();
 }
 
 void Reports::ask(int node) {
-  publish(Kind::question, static_cast<std::uint64_t>(node), {});
+  publish(nodes::AskEverything{.of = node});
 }
 
 void Reports::ask_again(int node, Node& of) {
@@ -82,23 +94,23 @@ void Reports::publish_report() {
       first || since_all >= most_between_all || (publishes_all_ && since_all >= least_between_all);
   std::vector<std::string> lines;
   if (all) {
-    add_lines(lines, "+p", context_.players_here.take_all());
+    add_lines<nodes::PlayerHere>(lines, context_.players_here.take_all());
   } else {
     const auto changed = context_.players_here.take_changes();
-    add_lines(lines, "+p", changed.here);
-    add_lines(lines, "-p", changed.gone);
+    add_lines<nodes::PlayerHere>(lines, changed.here);
+    add_lines<nodes::PlayerGone>(lines, changed.gone);
   }
-  const LobbyPart part = context_.lobby.take_part(all);
-  // In one text, so that both lines are in the same report.
-  for (const auto& room : part.rooms) {
-    lines.push_back("+c" + room.room + ' ' + part.counts_for.at(room.room) + "\n+r" +
-                    protocol::room_line(room));
+  LobbyPart part = context_.lobby.take_part(all);
+  for (auto& room : part.rooms) {
+    std::string counts_for = part.counts_for.at(room.room);
+    lines.push_back(
+        to_line(nodes::RoomShown{.counts_for = std::move(counts_for), .room = std::move(room)}));
   }
-  for (const auto& seek : part.seeks)
-    lines.push_back("+s" + protocol::seek_line(seek));
+  for (auto& seek : part.seeks)
+    lines.push_back(to_line(nodes::SeekShown{std::move(seek)}));
   if (!all) {
-    add_lines(lines, "-r", part.gone);
-    add_lines(lines, "-s", part.seeks_gone);
+    add_lines<nodes::RoomGone>(lines, part.gone);
+    add_lines<nodes::SeekGone>(lines, part.seeks_gone);
   }
   if (all) {
     publishes_all_ = false;
@@ -107,7 +119,7 @@ void Reports::publish_report() {
   } else if (!lines.empty()) {
     publish_lines(lines, false);
   } else if (now - published_at_.value_or(Clock::time_point()) >= alive_interval) {
-    publish(Kind::nothing_new, number_, {});
+    publish(nodes::Unchanged{.number = number_});
   }
 }
 
@@ -121,24 +133,22 @@ void Reports::publish_lines(const std::vector<std::string>& lines, bool all) {
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const bool begins = i == 0;
     const bool ends = i + 1 == texts.size();
-    Kind kind = Kind::news;
+    ++number_;
     if (all) {
-      kind = begins && ends ? Kind::all_in_one
-             : begins       ? Kind::all_begins
-             : ends         ? Kind::all_ends
-                            : Kind::all_goes_on;
+      publish(
+          nodes::Everything{.number = number_, .begins = begins, .ends = ends, .lines = texts[i]});
+    } else {
+      publish(nodes::Changes{.number = number_, .lines = texts[i]});
     }
-    publish(kind, ++number_, texts[i]);
   }
 }
 
 void Reports::on_report(const BusMessage& message) {
-  const auto report = parse_report_envelope(message.data);
-  if (!report || report->node == context_.self) return;
-  if (report->kind == Kind::question) {
-    const bool asked =
-        report->number == 0 || report->number == static_cast<std::uint64_t>(context_.self);
-    publishes_all_ = publishes_all_ || asked;
+  const auto report = nodes::parse_report(message.data);
+  if (!report) return not_understood_.note(report.error());
+  if (report->node == context_.self) return;
+  if (const auto* const question = std::get_if<nodes::AskEverything>(&report->what)) {
+    publishes_all_ = publishes_all_ || question->of == 0 || question->of == context_.self;
     return;
   }
   // Ignores nodes that are not known as alive. A later report shows the gap, and they report
@@ -153,61 +163,74 @@ void Reports::on_report(const BusMessage& message) {
     node = {.generation = report->generation};
   }
   node.heard = Clock::now();
-  const bool begins = report->kind == Kind::all_in_one || report->kind == Kind::all_begins;
-  const std::uint64_t expected = node.number + (report->kind == Kind::nothing_new ? 0 : 1);
-  const bool lost = !begins && report->number != expected;
-  node.number = report->number;
-  if (lost) return ask_again(report->node, node);
-  read(node, *report);
+  read(report->node, node, report->what);
 }
 
-void Reports::read(Node& of, const ReportEnvelope& report) {
-  const bool goes_on = report.kind == Kind::all_goes_on || report.kind == Kind::all_ends;
-  if (report.kind == Kind::all_in_one || report.kind == Kind::all_begins) {
-    of.arriving.emplace();
-  } else if (!of.arriving && (goes_on || !of.complete)) {
-    return ask_again(report.node, of);
-  }
-  News news;
-  std::string_view lines = report.lines;
-  while (!lines.empty())
-    read_line(of, consume_line(lines), news);
-  if (report.kind == Kind::all_in_one || report.kind == Kind::all_ends) end_report(of, news);
-  apply(report.node, news);
+void Reports::read(int node, Node& of, const What& report) {
+  const auto take = [&](std::uint64_t number) {
+    const bool lost = number != expected_number(report, of.number).value_or(number);
+    of.number = number;
+    if (lost) ask_again(node, of);
+    return !lost;
+  };
+  const auto take_lines = [&](std::string_view lines, bool ends) {
+    News news;
+    while (!lines.empty())
+      read_line(of, consume_line(lines), news);
+    if (ends) end_report(of, news);
+    apply(node, news);
+  };
+  const Overloaded read_one{[&](const nodes::Unchanged& unchanged) {
+                              if (take(unchanged.number) && !of.arriving && !of.complete)
+                                ask_again(node, of);
+                            },
+                            [&](const nodes::Changes& changes) {
+                              if (!take(changes.number)) return;
+                              if (!of.arriving && !of.complete) return ask_again(node, of);
+                              take_lines(changes.lines, false);
+                            },
+                            [&](const nodes::Everything& everything) {
+                              if (!take(everything.number)) return;
+                              if (everything.begins) of.arriving.emplace();
+                              if (!of.arriving) return ask_again(node, of);
+                              take_lines(everything.lines, everything.ends);
+                            },
+                            // Handled by on_report.
+                            [](const nodes::AskEverything&) {},
+                            [&](const nodes::Unknown& unknown) { not_understood_.note(unknown); }};
+  std::visit(read_one, report);
 }
 
 void Reports::read_line(Node& of, std::string_view line, News& news) {
-  if (line.size() < 2) return;
-  const bool comes = line[0] == '+';
-  const char what = line[1];
-  line.remove_prefix(2);
-  const auto note = [&](std::set<std::string> Reported::* ids, const std::string& id) {
-    if (comes && of.reported.size() >= most_told) return false;
-    if (comes && of.arriving) (*of.arriving.*ids).insert(id);
-    return comes ? (of.reported.*ids).insert(id).second : (of.reported.*ids).erase(id) > 0;
+  auto read = nodes::parse_report_line(line);
+  if (!read) return not_understood_.note(nodes::Unreadable::malformed);
+  const auto comes = [&](std::set<std::string> Reported::* ids, const std::string& id) {
+    if (of.reported.size() >= most_told) return false;
+    if (of.arriving) (*of.arriving.*ids).insert(id);
+    return (of.reported.*ids).insert(id).second;
   };
-  std::string id(line);
-  if (what == 'p') {
-    if (note(&Reported::players, id)) (comes ? news.arrived : news.left).push_back(std::move(id));
-  } else if (what == 'c' && comes) {
-    const auto space = line.find(' ');
-    if (space == std::string_view::npos) return;
-    news.part.counts_for[std::string(line.substr(0, space))] = line.substr(space + 1);
-  } else if (what == 'r' && comes) {
-    auto room = protocol::parse_room_line(line);
-    if (!room) return;
-    note(&Reported::rooms, room->room);
-    news.part.rooms.push_back(*std::move(room));
-  } else if (what == 's' && comes) {
-    auto seek = protocol::parse_seek_line(line);
-    if (!seek) return;
-    note(&Reported::seeks, seek->id);
-    news.part.seeks.push_back(*std::move(seek));
-  } else if (what == 'r') {
-    if (note(&Reported::rooms, id)) news.part.gone.push_back(std::move(id));
-  } else if (what == 's') {
-    if (note(&Reported::seeks, id)) news.part.seeks_gone.push_back(std::move(id));
-  }
+  const auto goes = [&](std::set<std::string> Reported::* ids, std::string& id,
+                        std::vector<std::string>& gone) {
+    if ((of.reported.*ids).erase(id) > 0) gone.push_back(std::move(id));
+  };
+  const Overloaded read_one{
+      [&](nodes::PlayerHere& here) {
+        if (comes(&Reported::players, here.player)) news.arrived.push_back(std::move(here.player));
+      },
+      [&](nodes::PlayerGone& gone) { goes(&Reported::players, gone.player, news.left); },
+      [&](nodes::RoomShown& shown) {
+        comes(&Reported::rooms, shown.room.room);
+        news.part.counts_for[shown.room.room] = std::move(shown.counts_for);
+        news.part.rooms.push_back(std::move(shown.room));
+      },
+      [&](nodes::RoomGone& gone) { goes(&Reported::rooms, gone.room, news.part.gone); },
+      [&](nodes::SeekShown& shown) {
+        comes(&Reported::seeks, shown.seek.id);
+        news.part.seeks.push_back(std::move(shown.seek));
+      },
+      [&](nodes::SeekGone& gone) { goes(&Reported::seeks, gone.seek, news.part.seeks_gone); },
+      [&](const nodes::Unknown& unknown) { not_understood_.note(unknown); }};
+  std::visit(read_one, *read);
 }
 
 void Reports::end_report(Node& of, News& news) {

@@ -14,9 +14,10 @@
 #include <string_view>
 #include <vector>
 
+#include "protocol/nodes/reports.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
-#include "server/forwarding/envelopes.hpp"
+#include "server/forwarding/message_log.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/players/players_elsewhere.hpp"
 #include "server/players/players_here.hpp"
@@ -41,7 +42,7 @@ class Reports {
   };
   explicit Reports(Context context);
 
-  /// Handles a message with a ReportEnvelope. Ignores this node's own reports.
+  /// Handles a message with a Report. Ignores this node's own reports.
   void on_report(const BusMessage& message);
   /// Sends a report of the changes, or of everything if it is due. Call it several times a second.
   void publish_report();
@@ -72,17 +73,18 @@ class Reports {
     std::optional<Reported> arriving;  // ids in an unfinished report of everything
   };
   struct News;
-  using Kind = ReportEnvelope::Kind;
+  using What = protocol::nodes::Report::What;
 
   /// Requests a report of everything from a node; 0: from all nodes.
   void ask(int node);
   /// The same after a loss, at most once a second for each node.
   void ask_again(int node, Node& of);
-  void publish(Kind kind, std::uint64_t number, std::string_view lines);
+  void publish(What what);
   /// Sends the lines in one report or, if they are too long, in several.
   void publish_lines(const std::vector<std::string>& lines, bool all);
-  void read(Node& of, const ReportEnvelope& report);
-  static void read_line(Node& of, std::string_view line, News& news);
+  /// Applies the lines of a report that follows the last one.
+  void read(int node, Node& of, const What& report);
+  void read_line(Node& of, std::string_view line, News& news);
   /// Ends a report of everything. Ids that it does not contain are gone.
   static void end_report(Node& of, News& news);
   void apply(int node, const News& news);
@@ -92,6 +94,7 @@ class Reports {
   const Context context_;
   std::shared_ptr<const Routes> routes_;
   std::map<int, Node> nodes_;
+  MessageLog not_understood_{"a report"};
   std::uint64_t number_ = 0;                       // of this node's last report
   bool publishes_all_ = true;                      // the next report must contain everything
   std::optional<Clock::time_point> published_at_;  // when a message was last published

@@ -17,6 +17,7 @@
 
 #include "rules/record.hpp"
 #include "tests/fuzz/promise.hpp"
+#include "tests/protocol/node_samples.hpp"
 #include "tests/server/kit/frames.hpp"
 #include "tests/vector_lines.hpp"
 
@@ -51,12 +52,13 @@ struct Corpora {
         queries(folder / "query_line_answers_one_line"),
         playouts(folder / "legals_are_legal"),
         requests(folder / "request_text_reads_back"),
+        node_messages(folder / "node_message_reads_back"),
         nodes(folder / "node_bytes_are_read_or_refused"),
         talks(folder / "requests_get_one_answer_each"),
         frames(folder / "websocket_bytes_end_in_order"),
         http(folder / "http_bytes_get_whole_answers") {}
-  Corpus positions, actions, turns, records, queries, playouts, requests, nodes, talks, frames,
-      http;
+  Corpus positions, actions, turns, records, queries, playouts, requests, node_messages, nodes,
+      talks, frames, http;
 
   /// Adds the bytes in one piece and in about seven.
   void add_frames(const std::string& bytes) { add_in_pieces(frames, bytes); }
@@ -374,27 +376,24 @@ void add_http(Corpora& corpora) {
                                 "Sec-WebSocket-Protocol: quintet.1\r\n"));
 }
 
-/// Messages between nodes, one of each kind.
+/// Messages between nodes, one of each kind, and a packet of the bus.
 void add_nodes(Corpora& corpora) {
+  tests::for_each_sample([&](const std::string& text, const auto& /*parse*/) {
+    corpora.node_messages.add(text);
+    corpora.nodes.add(text);
+  });
+  corpora.nodes.add("m0 2\n{}q7 3\nabca7 0\n");
   for (
       const std::string_view text : std::to_array<std::string_view>({
-          "m0 2\n{}q7 3\nabca7 0\n",
-          "qg 3 7 5 12 99 20 10 2 3 9 6 k3v9w2m7qpp1Zoe127.0.0.1secret{\"type\":\"play\"}",
-          "ha 3 7 5 0 0 -1 0 0 0 0 -1 1\n2\n",
-          "1\n2\n18446744073709551615\n",
-          "t",
-          "ra record",
-          R"(e{"code":"too-many","message":"m","retry":5,"reason":"server.busy","arguments":[["a","b"]]})",
-          "m 2 5 6 12 8,12,7 k3v9w2m7qp\n{}",
-          "x 2 5 6 13 8 \n50",
-          "a 3 7 1 \n+pp1\n+r{}\n",
-          "w 12 7 \np1\np2\n",
-          "p 12 7 21abc\nann",
-          R"({"until":12,"players":true,"spectators":false})",
+          "player_here p1",
+          "room_gone k3v9w2m7qp",
+          R"({"until":12,"players_talk":true,"spectators_talk":false})",
           R"({"game":"liger"})",
-          R"({"game":"liger","open":{"clock":[3,1,2,3,4,5,6],"rated":true,"status":3,"host":"Ann",)"
-          R"("players":["Ann",null],"seats":["Red","Blue"],"delay":3,"position":"x","turns":40,)"
-          R"("to_move":1,"listed":["Red: c3-d4"],"listed_turns":1,"result":[[0],"flag",[1,2]]}})",
+          R"({"game":"liger","open":{"clock":{"kind":"byoyomi","initial":1,"increment":2,)"
+          R"("delay":3,"period":4,"periods":5,"days":6},"rated":true,"status":"over",)"
+          R"("host":"Ann","players":["Ann",null],"seats":["Red","Blue"],"delay_turns":3,)"
+          R"("position":"x","turns":40,"to_move":1,"listed":["Red: c3-d4"],"listed_turns":1,)"
+          R"("result":{"winners":[0],"reason":"flag","places":[1,2]}}})",
           R"({"room":"r1","game":"liger","options":[["a","b"]],"clock":{"kind":"none"},)"
           R"("rated":true,"status":"paused","seats":[{"player":{"id":"p1","name":"Ann",)"
           R"("guest":false},"rating":{"rating":1600,"provisional":false}},)"
@@ -404,6 +403,7 @@ void add_nodes(Corpora& corpora) {
           R"("game":"liger","options":[],"clock":{"kind":"none"},"rated":false,"since":12,)"
           R"("seat":null,"rating_range":{"min":1400,"max":null},"until":null})",
       })) {
+    corpora.node_messages.add(text);
     corpora.nodes.add(text);
   }
 }

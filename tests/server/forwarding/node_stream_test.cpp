@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
@@ -19,10 +20,9 @@
 namespace quintet::tests {
 namespace {
 
-using server::EventEnvelope;
 using server::make_message;
 using server::NodeStream;
-using Kind = EventEnvelope::Kind;
+namespace nodes = protocol::nodes;
 
 /// A stream, and the texts that it has published.
 struct Sent {
@@ -35,8 +35,11 @@ struct Sent {
                           .owner_generation = 2,
                           .generation = 3});
 
-  [[nodiscard]] EventEnvelope at(std::size_t i) const {
-    return server::parse_event_envelope(texts.at(i)).value();
+  [[nodiscard]] nodes::Event at(std::size_t i) const {
+    return nodes::parse_event(texts.at(i)).value();
+  }
+  [[nodiscard]] nodes::ClientMessage message_at(std::size_t i) const {
+    return std::get<nodes::ClientMessage>(at(i).what);
   }
 };
 
@@ -48,21 +51,23 @@ TEST_CASE("a text for many clients of a node is one message, and the order stays
     for (std::uint64_t connection = 1; connection <= 5'000; ++connection)
       sent.stream->send(connection, turn);
     sent.stream->send(7, answer);
-    sent.stream->send_event(Kind::left, 7, "room");
+    sent.stream->send_event(nodes::Left{.connection = 7, .room = "room"});
     sent.stream->send(8, turn);
     sent.stream->send(9, turn);
   });
   sent.loop.run();
   REQUIRE(sent.texts.size() == 4);
-  CHECK(sent.at(0).text == "a turn");
-  REQUIRE(sent.at(0).connections.size() == 5'000);
+  CHECK(sent.message_at(0).text == "a turn");
+  const auto connections = sent.message_at(0).connections;
+  REQUIRE(connections.size() == 5'000);
   for (std::uint64_t connection = 1; connection <= 5'000; ++connection)
-    CHECK(sent.at(0).connections[connection - 1] == connection);
-  CHECK(sent.at(1).text == "an answer");
-  CHECK(sent.at(1).connections == std::vector<std::uint64_t>{7});
-  CHECK(sent.at(2).kind == Kind::left);
-  CHECK(sent.at(2).room == "room");
-  CHECK(sent.at(3).connections == std::vector<std::uint64_t>{8, 9});
+    CHECK(connections[connection - 1] == connection);
+  CHECK(sent.message_at(1).text == "an answer");
+  CHECK(sent.message_at(1).connections == std::vector<std::uint64_t>{7});
+  const auto left = std::get<nodes::Left>(sent.at(2).what);
+  CHECK(left.connection == 7);
+  CHECK(left.room == "room");
+  CHECK(sent.message_at(3).connections == std::vector<std::uint64_t>{8, 9});
   for (std::size_t i = 0; i < 4; ++i)
     CHECK(sent.at(i).number == i + 1);
 }
@@ -80,13 +85,16 @@ TEST_CASE("a text that is too long for NATS is sent in parts") {
   std::size_t told = 0;
   for (std::size_t i = 0; i < sent.texts.size(); ++i) {
     CHECK(sent.texts[i].size() < (std::size_t{1} << 20U));
-    const EventEnvelope envelope = sent.at(i);
-    CHECK(envelope.number == i + 1);
-    parts += envelope.text;
-    if (envelope.kind == Kind::part) continue;
+    const nodes::Event event = sent.at(i);
+    CHECK(event.number == i + 1);
+    if (const auto* const part = std::get_if<nodes::MessagePart>(&event.what)) {
+      parts += part->text;
+      continue;
+    }
+    parts += sent.message_at(i).text;
     CHECK(parts == *long_message);
     parts.clear();
-    told += envelope.connections.size();
+    told += sent.message_at(i).connections.size();
   }
   CHECK(told == 20'000);
 }
@@ -110,8 +118,8 @@ TEST_CASE("the sign that a node lives comes after its earlier messages") {
   sent.stream->send_heartbeat();
   sent.loop.run();
   REQUIRE(sent.texts.size() == 2);
-  CHECK(sent.at(0).text == "first");
-  CHECK(sent.at(1).kind == Kind::alive);
+  CHECK(sent.message_at(0).text == "first");
+  CHECK(std::holds_alternative<nodes::Heartbeat>(sent.at(1).what));
   CHECK(sent.at(1).number == 1);
 }
 
@@ -130,14 +138,16 @@ TEST_CASE("a turn is one message to a node, however many watch there" *
 
   // Listens to the events between the nodes. The loop outlives the bus.
   boost::asio::io_context loop;
-  std::map<std::string, std::size_t> told;  // number of receiving connections, by envelope
+  std::map<std::string, std::size_t> told;  // number of receiving connections, by event
   server::Bus bus(nodes.bus_settings(), loop.get_executor());
   bus.subscribe("quintet.*.*.events", [&](const server::BusMessage& message) {
-    const auto envelope = server::parse_event_envelope(message.data);
-    if (envelope && envelope->text.contains(R"("type":"event")"))
-      told[message.data] += envelope->connections.size();
+    const auto event = nodes::parse_event(message.data);
+    const auto* const for_clients =
+        event ? std::get_if<nodes::ClientMessage>(&event->what) : nullptr;
+    if (for_clients != nullptr && for_clients->text.contains(R"("type":"event")"))
+      told[message.data] += for_clients->connections.size();
   });
-  // The number of envelopes since NATS knows the subscription.
+  // The number of events since NATS knows the subscription.
   const auto count = [&] {
     loop.restart();
     loop.poll();
@@ -157,7 +167,7 @@ TEST_CASE("a turn is one message to a node, however many watch there" *
     watcher.catch_up(table.players[0].view.seq());
   wait_until("the messages", [&] { return count() >= before + turns; });
   CHECK(count() == before + turns);
-  for (const auto& [envelope, connections] : told)
+  for (const auto& [event, connections] : told)
     CHECK(connections == watchers_there);
 }
 

@@ -1,5 +1,13 @@
-// The envelopes of commands that are passed to another node.
+// The forms of commands that are passed to another node.
 #include "server/forwarding/passed_command.hpp"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 
 #include <doctest/doctest.h>
 
@@ -9,42 +17,68 @@ namespace quintet::tests {
 namespace {
 
 using server::Command;
-using server::envelope_of;
 using server::PassedContent;
-using Kind = server::CommandEnvelope::Kind;
+namespace nodes = protocol::nodes;
 
-std::optional<Kind> kind_of(decltype(Command::what) what) {
+std::optional<nodes::Command::What> form_of(decltype(Command::what) what) {
   PassedContent content = Command{.what = std::move(what)};
-  const auto envelope = envelope_of(content);
-  return envelope ? std::optional(envelope->kind) : std::nullopt;
+  return node_form(content, "room1", 7);
 }
 
-TEST_CASE("each command travels as its own kind") {
-  CHECK(kind_of(server::Disconnected{}) == Kind::gone);
-  CHECK(kind_of(server::Reload{}) == Kind::reload);
-  CHECK(kind_of(server::ReadRecord{.form = server::ReadRecord::Form::json}) == Kind::record_json);
-  CHECK(kind_of(server::ReadRecord{.form = server::ReadRecord::Form::text}) == Kind::record_text);
-  CHECK(kind_of(server::ReadLog{}) == Kind::log_view);
-  CHECK(kind_of(server::ReadPreview{}) == Kind::preview);
-  CHECK(kind_of(server::Close{}) == Kind::close);
-  CHECK(kind_of(server::Erase{}) == Kind::erase);
+template <class Form>
+bool is(const std::optional<nodes::Command::What>& form) {
+  return form && std::holds_alternative<Form>(*form);
+}
+
+TEST_CASE("each command travels in its own form") {
+  const auto left = form_of(server::Disconnected{});
+  REQUIRE(is<nodes::LeftRoom>(left));
+  CHECK(std::get<nodes::LeftRoom>(*left) == nodes::LeftRoom{.room = "room1", .connection = 7});
+  CHECK(is<nodes::ReloadRoom>(form_of(server::Reload{})));
+  for (const auto form : {server::ReadRecord::Form::json, server::ReadRecord::Form::text}) {
+    const auto read = form_of(server::ReadRecord{.form = form});
+    REQUIRE(is<nodes::ReadRecord>(read));
+    CHECK((std::get<nodes::ReadRecord>(*read).form == nodes::ReadRecord::Form::json) ==
+          (form == server::ReadRecord::Form::json));
+  }
+  CHECK(is<nodes::ReadLog>(form_of(server::ReadLog{})));
+  CHECK(is<nodes::ReadPreview>(form_of(server::ReadPreview{})));
+  CHECK(is<nodes::CloseRoom>(form_of(server::Close{})));
+  CHECK(is<nodes::EraseRoom>(form_of(server::Erase{})));
+  CHECK(is<nodes::OpenPaired>(form_of(server::OpenPaired{})));
 }
 
 TEST_CASE("a command that concerns one node does not travel") {
-  CHECK_FALSE(kind_of(server::Depart{}));
-  CHECK_FALSE(kind_of(server::CheckDeadlines{}));
-  CHECK_FALSE(kind_of(server::Erase{.unused_since = 1, .done = {}}));
+  CHECK_FALSE(form_of(server::Depart{}));
+  CHECK_FALSE(form_of(server::CheckDeadlines{}));
+  CHECK_FALSE(form_of(server::Erase{.unused_since = 1, .done = {}}));
 }
 
+/// A connection that only has an address.
+class Sender : public server::Subscriber {
+ public:
+  [[nodiscard]] std::string_view id() const override { return "c1"; }
+  [[nodiscard]] std::string_view address() const override { return "10.0.0.1"; }
+  void send(server::Message /*message*/) override {}
+  [[nodiscard]] bool enter(const std::string& /*room*/) override { return true; }
+  void leave(const std::string& /*room*/) override {}
+  void reconnect(std::chrono::milliseconds /*within*/) override {}
+};
+
 TEST_CASE("a request travels as the client sent it, and only then") {
-  PassedContent sent =
-      Command{.player = {.id = "p1", .name = "Ada"}, .what = protocol::Play{}, .text = "{}"};
-  const auto envelope = envelope_of(sent);
-  REQUIRE(envelope);
-  CHECK(envelope->kind == Kind::request);
-  CHECK(envelope->text == "{}");
-  CHECK(envelope->player.id == "p1");
-  CHECK_FALSE(kind_of(protocol::Play{}));
+  PassedContent sent = Command{.from = std::make_shared<Sender>(),
+                               .player = {.id = "p1", .name = "Ada"},
+                               .what = protocol::Play{},
+                               .text = "{}"};
+  const auto form = node_form(sent, "room1", 7);
+  REQUIRE(is<nodes::RoomRequest>(form));
+  const auto& request = std::get<nodes::RoomRequest>(*form);
+  CHECK(request.room == "room1");
+  CHECK(request.text == "{}");
+  CHECK(request.client.connection == 7);
+  CHECK(request.client.player.id == "p1");
+  CHECK(request.client.address == "10.0.0.1");
+  CHECK_FALSE(form_of(protocol::Play{}));
 }
 
 TEST_CASE("a request about seeks is not repeated, and their end is") {
@@ -52,10 +86,9 @@ TEST_CASE("a request about seeks is not repeated, and their end is") {
   CHECK_FALSE(is_repeatable(seek));
   PassedContent ended = server::EndedSeeks{.connection = 7};
   CHECK(is_repeatable(ended));
-  const auto envelope = envelope_of(ended);
-  REQUIRE(envelope);
-  CHECK(envelope->kind == Kind::gone);
-  CHECK(envelope->connection == 7);
+  const auto form = node_form(ended, {}, 7);
+  REQUIRE(is<nodes::EndSeeks>(form));
+  CHECK(std::get<nodes::EndSeeks>(*form).connection == 7);
   CHECK_NOTHROW(refuse(ended, protocol::refusal("server.draining")));
 }
 

@@ -1,5 +1,6 @@
 // Every node knows the facts about a player or a room: news of a player's games, previews of links,
 // passwords that were tried.
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <future>
@@ -7,13 +8,16 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
 #include <doctest/doctest.h>
 
+#include "protocol/nodes/broadcasts.hpp"
+#include "protocol/nodes/commands.hpp"
+#include "protocol/nodes/replies.hpp"
 #include "server/bus/bus.hpp"
-#include "server/forwarding/envelopes.hpp"
 #include "tests/server/forwarding/together.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/person.hpp"
@@ -21,7 +25,7 @@
 namespace quintet::tests {
 namespace {
 
-using server::BroadcastEnvelope;
+namespace nodes = protocol::nodes;
 
 /// Hears the messages between nodes except commands, events and reports.
 class Listener {
@@ -29,29 +33,36 @@ class Listener {
   explicit Listener(const Together& nodes) : bus_(nodes.bus_settings(), context_.get_executor()) {
     for (const char* const subject : {"all", "*.news"}) {
       bus_.subscribe(nodes.subjects() + subject, [this](const server::BusMessage& message) {
-        if (const auto said = server::parse_broadcast_envelope(message.data))
-          kinds_ += static_cast<char>(said->kind);
+        if (auto broadcast = nodes::parse_broadcast(message.data))
+          heard_.push_back(std::move(broadcast->what));
       });
     }
   }
   ~Listener() { bus_.close(); }
 
-  /// Waits for a message of this kind. Returns the kinds of all messages since the last call, in
-  /// order.
-  std::string until(BroadcastEnvelope::Kind kind) {
-    const char sign = static_cast<char>(kind);
+  /// Waits for a message of this type. Returns all messages since the last call, in order.
+  template <class What>
+  std::vector<nodes::Broadcast::What> until() {
     wait_until("a broadcast", [&] {
       context_.restart();
       context_.run_for(std::chrono::milliseconds(10));
-      return kinds_.contains(sign);
+      return std::ranges::any_of(heard_, is<What>);
     });
-    return std::exchange(kinds_, {});
+    return std::exchange(heard_, {});
+  }
+  template <class What>
+  static bool is(const nodes::Broadcast::What& what) {
+    return std::holds_alternative<What>(what);
+  }
+  static bool is_of_game(const nodes::Broadcast::What& what) {
+    const auto* const notify = std::get_if<nodes::Notify>(&what);
+    return notify != nullptr && notify->of_game;
   }
 
  private:
   boost::asio::io_context context_;
   server::Bus bus_;
-  std::string kinds_;
+  std::vector<nodes::Broadcast::What> heard_;
 };
 
 TEST_CASE("news of a player's games reach every node at which the player is, and no other player" *
@@ -75,14 +86,13 @@ TEST_CASE("news of a player's games reach every node at which the player is, and
   };
   Guest stranger(nodes["b"].address());
   CHECK(stranger.ask({{"type", "watch_games"}})["type"] == "ok");
-  static_cast<void>(listener.until(BroadcastEnvelope::Kind::watched));
+  static_cast<void>(listener.until<nodes::Watch>());
   for (int turns = 0; turns < 6; ++turns)
     go_on();
   // Neither player watches their games. A later message has arrived, and no turn before it.
   Person leaves(nodes["a"].address());
   CHECK(leaves.post("/api/logout").status == 200);
-  CHECK_FALSE(listener.until(BroadcastEnvelope::Kind::reread)
-                  .contains(static_cast<char>(BroadcastEnvelope::Kind::notify_of_game)));
+  CHECK(std::ranges::none_of(listener.until<nodes::Reread>(), Listener::is_of_game));
 
   Guest there(nodes["b"].address(), otter);
   CHECK(there.ask({{"type", "watch_games"}})["type"] == "ok");
@@ -95,7 +105,9 @@ TEST_CASE("news of a player's games reach every node at which the player is, and
   CHECK(news["room"] == table.room);
   go_on();
   static_cast<void>(there.client.push("turn"));
-  static_cast<void>(listener.until(BroadcastEnvelope::Kind::notify_of_game));
+  wait_until("news for this node only", [&] {
+    return std::ranges::any_of(listener.until<nodes::Notify>(), Listener::is_of_game);
+  });
   CHECK(stranger.client.pushes_so_far("turn").empty());
 }
 
@@ -146,9 +158,10 @@ TEST_CASE("a node that gets a reply with fields of other types goes on" *
   server::Bus bus(nodes.bus_settings(), context.get_executor());
   bus.subscribe(nodes.subjects() + std::to_string(nodes.id_of("a")) + ".commands",
                 [&](const server::BusMessage& message) {
-                  const auto command = server::parse_command_envelope(message.data);
-                  if (!command || command->kind != server::CommandEnvelope::Kind::log_view) return;
-                  static_cast<void>(bus.reply(message.reply_to, R"(r{"until":"x"})"));
+                  const auto command = nodes::parse_command(message.data);
+                  if (!command || !std::holds_alternative<nodes::ReadLog>(command->what)) return;
+                  const nodes::Reply wrong = nodes::Done{R"({"until":"x"})"};
+                  static_cast<void>(bus.reply(message.reply_to, to_text(wrong)));
                 });
   auto answer = std::async(std::launch::async, [&] {
     return http(nodes["b"].address(), {.target = "/api/games/" + table.room + "/events"}).status;
