@@ -4,11 +4,6 @@
 
 namespace quintet::server {
 
-std::optional<SiteRate> parse_site_rate(std::string_view name) {
-  if (name.size() != 1 || !std::string_view("gpras").contains(name.front())) return std::nullopt;
-  return static_cast<SiteRate>(name.front());
-}
-
 SiteRates::SiteRates(const Limits& limits)
     : guests_(limits.guest_burst, limits.guests_per_second, limits),
       player_rooms_(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string_view>
@@ -13,17 +14,13 @@
 
 namespace quintet::server {
 
-/// The value is the rate's name between nodes.
-enum class SiteRate : char {
-  guests = 'g',         // made for an address
-  player_rooms = 'p',   // opened by a player
-  address_rooms = 'r',  // opened from an address
-  join_requests = 'a',  // requests from an address to be let into a room
-  lasting_seeks = 's',  // made from an address
+enum class SiteRate : std::uint8_t {
+  guests,         // made for an address
+  player_rooms,   // opened by a player
+  address_rooms,  // opened from an address
+  join_requests,  // requests from an address to be let into a room
+  lasting_seeks,  // made from an address
 };
-
-/// Null: another name.
-[[nodiscard]] std::optional<SiteRate> parse_site_rate(std::string_view name);
 
 /// Each node decides by its own buckets and reports each use to the other nodes, which charge
 /// theirs. So the bucket of an address has the same number of tokens at every node, except for what
