@@ -1,10 +1,13 @@
-// Checks the rate limits of commands to a room.
+#include "server/rooms/room_permits.hpp"
+
 #include <algorithm>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "protocol/errors/refusals.hpp"
-#include "server/rooms/room.hpp"
+#include "server/rooms/room_commits.hpp"
+#include "server/rooms/room_replies.hpp"
 
 namespace quintet::server {
 
@@ -17,38 +20,12 @@ std::unexpected<protocol::Error> too_fast(protocol::RefusalKey<0> key,
   return std::unexpected(protocol::refusal_for_now(key, wait.count()));
 }
 
-}  // namespace
-
-protocol::Result<void> Room::permit(const Command& command, const Events& events) {
-  const Limits& limits = context_->limits;
-  if (state_->events_besides_turns() >= limits.events_besides_turns && may_go_on_for_ever(events)) {
-    return error("room.only-turns");
-  }
-  if (any<protocol::Removed>(events) && state_->removed().size() >= limits.removed_per_room) {
-    return error("room.too-many-sent-away");
-  }
-  if (any<protocol::Admitted>(events) && state_->admitted().size() >= limits.admitted_per_room) {
-    return error("join.too-many-admitted");
-  }
-  const bool turn = any<protocol::Played>(events);
-  RateLimiters& limiters = turn ? context_->turn_limiters : context_->action_limiters;
-  // A computer player plays in many rooms; its thinking time is the limit.
-  if (command.player.bot) return {};
-  if (const auto wait = limiters.acquire(command.player.id, command.received)) {
-    return turn ? too_fast("turn.too-fast", *wait) : too_fast("room.too-fast", *wait);
-  }
-  if (leads_to_rematch(events)) {
-    if (const auto wait = command.from->acquire_room()) {
-      return too_fast("room.opened-too-fast", *wait);
-    }
-  }
-  return {};
-}
-
-bool Room::leads_to_rematch(const Events& events) const {
+/// Whether these events lead to a rematch: at once, or because only computer players must still
+/// agree, which they do.
+bool leads_to_rematch(const RoomState& state, const Events& events) {
   if (any<protocol::Rematch>(events)) return true;
   std::vector<int> agreed;
-  if (const auto* open = state_->offer_of(protocol::Offer::rematch)) {
+  if (const auto* open = state.offer_of(protocol::Offer::rematch)) {
     agreed = open->accepted;
     agreed.push_back(open->seat);
   }
@@ -63,7 +40,7 @@ bool Room::leads_to_rematch(const Events& events) const {
     }
   }
   if (!wanted) return false;
-  const auto& seats = state_->seats();
+  const auto& seats = state.seats();
   for (int seat = 0; seat < std::ssize(seats); ++seat) {
     const auto& player = seats[static_cast<std::size_t>(seat)];
     const bool agrees =
@@ -71,6 +48,55 @@ bool Room::leads_to_rematch(const Events& events) const {
     if (!agrees) return false;
   }
   return true;
+}
+
+}  // namespace
+
+protocol::Result<void> permit(const RoomParts& room, const Command& command, const Events& events) {
+  const Limits& limits = room.context->limits;
+  if (room.state().events_besides_turns() >= limits.events_besides_turns &&
+      may_go_on_for_ever(events)) {
+    return error("room.only-turns");
+  }
+  if (any<protocol::Removed>(events) && room.state().removed().size() >= limits.removed_per_room) {
+    return error("room.too-many-sent-away");
+  }
+  if (any<protocol::Admitted>(events) &&
+      room.state().admitted().size() >= limits.admitted_per_room) {
+    return error("join.too-many-admitted");
+  }
+  const bool turn = any<protocol::Played>(events);
+  RateLimiters& limiters = turn ? room.context->turn_limiters : room.context->action_limiters;
+  // A computer player plays in many rooms; its thinking time is the limit.
+  if (command.player.bot) return {};
+  if (const auto wait = limiters.acquire(command.player.id, command.received)) {
+    return turn ? too_fast("turn.too-fast", *wait) : too_fast("room.too-fast", *wait);
+  }
+  if (leads_to_rematch(room.state(), events)) {
+    if (const auto wait = command.from->acquire_room()) {
+      return too_fast("room.opened-too-fast", *wait);
+    }
+  }
+  return {};
+}
+
+Task<protocol::Result<void>> permit_and_commit(RoomParts& room, const Command& command,
+                                               protocol::Result<Events> decided,
+                                               std::optional<RoomKeys> new_keys) {
+  if (!decided) co_return std::unexpected(std::move(decided.error()));
+  if (decided->empty()) co_return protocol::Result<void>{};
+  if (auto permitted = permit(room, command, *decided); !permitted) co_return permitted;
+  auto committed = co_await commit(room, *std::move(decided), std::move(new_keys));
+  co_return committed;
+}
+
+Task<> commit_and_reply(RoomParts& room, Command& command, protocol::Result<Events> decided) {
+  const auto done = co_await permit_and_commit(room, command, std::move(decided));
+  if (!done) {
+    fail(room, command, done.error());
+    co_return;
+  }
+  command.from->send(make_message(protocol::ok_reply(command.request)));
 }
 
 }  // namespace quintet::server

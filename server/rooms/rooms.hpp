@@ -141,7 +141,7 @@ class Rooms {
   RateLimiters action_limiters_;
   std::atomic<std::size_t> waiting_ = 0;
   AddressShares waiting_shares_;
-  std::shared_ptr<const Room::Context> context_;
+  std::shared_ptr<const RoomContext> context_;
   RoomRouter* router_ = nullptr;  // null: all rooms are this node's
   mutable std::mutex mutex_;      // guards what follows
   boost::unordered_flat_map<std::string, std::shared_ptr<Room>> rooms_;

@@ -73,13 +73,11 @@ TEST_CASE("a refusal calls done exactly once") {
 }
 
 TEST_CASE("commands without a receiver for the outcome can be refused") {
-  std::vector<Command> commands(3);
-  commands[0].what = server::Disconnected{};
-  commands[1].what = server::Reload{};
-  commands[2].what = server::CheckDeadlines{};
-  for (Command& command : commands) {
-    CHECK_NOTHROW(refuse(command, protocol::refusal("server.draining")));
-  }
+  Command disconnected{.what = server::Disconnected{}};
+  Command reload{.what = server::Reload{}};
+  Command check_deadlines{.what = server::CheckDeadlines{}};
+  for (Command* const command : {&disconnected, &reload, &check_deadlines})
+    CHECK_NOTHROW(refuse(*command, protocol::refusal("server.draining")));
 }
 
 }  // namespace
