@@ -71,6 +71,7 @@ struct Error {
   std::optional<Reason> reason = std::nullopt;                // the same as `message`
   /// With `internal` and `unavailable`: the cause, for the log. Never sent to a client.
   std::string cause;
+  friend bool operator==(const Error&, const Error&) = default;
 };
 
 template <class T>

@@ -40,27 +40,39 @@ std::size_t depth_of(std::string_view text) {
   return deepest;
 }
 
-}  // namespace
-
-Result<Json> parse_json(std::string_view text) {
+template <class AnyJson>
+Result<AnyJson> parse_any_json(std::string_view text) {
   if (depth_of(text) > max_depth) return error("message.too-deep", max_depth);
   // The library takes a null byte for the end of the text and ignores the rest.
   const bool whole = !text.contains('\0');
-  Json json = Json::parse(text, nullptr, false);
+  AnyJson json = AnyJson::parse(text, nullptr, false);
   if (!whole || json.is_discarded()) return error("message.not-json");
   return json;
 }
 
-void FieldReader::fail(Error error) {
+}  // namespace
+
+Result<Json> parse_json(std::string_view text) {
+  return parse_any_json<Json>(text);
+}
+
+Result<OrderedJson> parse_ordered_json(std::string_view text) {
+  return parse_any_json<OrderedJson>(text);
+}
+
+template <class AnyJson>
+void BasicFieldReader<AnyJson>::fail(Error error) {
   if (!failure_) failure_ = std::move(error);
 }
 
-Argument FieldReader::name_of(const char* key) const {
+template <class AnyJson>
+Argument BasicFieldReader<AnyJson>::name_of(const char* key) const {
   if (inside_.empty()) return {key, quote(key)};
   return {inside_ + "." + key, quote(inside_) + ": " + quote(key)};
 }
 
-Argument FieldReader::one_of(std::initializer_list<std::string_view> words) {
+template <class AnyJson>
+Argument BasicFieldReader<AnyJson>::one_of(std::initializer_list<std::string_view> words) {
   std::string value;
   std::string english;
   for (const std::string_view* word = words.begin(); word != words.end(); ++word) {
@@ -74,11 +86,13 @@ Argument FieldReader::one_of(std::initializer_list<std::string_view> words) {
   return {value, english};
 }
 
-bool FieldReader::has(const char* key) const {
+template <class AnyJson>
+bool BasicFieldReader<AnyJson>::has(const char* key) const {
   return object_.contains(key);
 }
 
-const Json* FieldReader::required(const char* key) {
+template <class AnyJson>
+const AnyJson* BasicFieldReader<AnyJson>::required(const char* key) {
   const auto found = object_.find(key);
   if (found == object_.end()) {
     Argument missing = name_of(key);
@@ -89,14 +103,15 @@ const Json* FieldReader::required(const char* key) {
   return &*found;
 }
 
-std::string FieldReader::text(const char* key, std::size_t max_bytes) {
-  const Json* field = required(key);
+template <class AnyJson>
+std::string BasicFieldReader<AnyJson>::text(const char* key, std::size_t max_bytes) {
+  const AnyJson* field = required(key);
   if (field == nullptr) return {};
   if (!field->is_string()) {
     fail(refusal("message.text", name_of(key)));
     return {};
   }
-  const auto& value = field->get_ref<const std::string&>();
+  const auto& value = field->template get_ref<const std::string&>();
   if (value.size() > max_bytes) {
     fail(refusal("message.text-too-long", name_of(key), max_bytes));
     return {};
@@ -104,14 +119,16 @@ std::string FieldReader::text(const char* key, std::size_t max_bytes) {
   return value;
 }
 
-std::int64_t FieldReader::integer(const char* key, std::int64_t least, std::int64_t most) {
-  const Json* field = required(key);
+template <class AnyJson>
+std::int64_t BasicFieldReader<AnyJson>::integer(const char* key, std::int64_t least,
+                                                std::int64_t most) {
+  const AnyJson* field = required(key);
   if (field == nullptr) return least;
   // An unsigned number beyond int64 would wrap to a negative one.
   const bool fits = field->is_number_integer() &&
                     !(field->is_number_unsigned() &&
-                      field->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
-  const std::int64_t value = fits ? field->get<std::int64_t>() : 0;
+                      field->template get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
+  const std::int64_t value = fits ? field->template get<std::int64_t>() : 0;
   if (!fits || value < least || value > most) {
     fail(refusal("message.whole-number", name_of(key), least, most));
     return least;
@@ -119,75 +136,69 @@ std::int64_t FieldReader::integer(const char* key, std::int64_t least, std::int6
   return value;
 }
 
-bool FieldReader::boolean(const char* key) {
-  const Json* field = required(key);
+template <class AnyJson>
+bool BasicFieldReader<AnyJson>::boolean(const char* key) {
+  const AnyJson* field = required(key);
   if (field == nullptr) return false;
   if (!field->is_boolean()) fail(refusal("message.true-or-false", name_of(key)));
-  return field->is_boolean() && field->get<bool>();
+  return field->is_boolean() && field->template get<bool>();
 }
 
-std::uint64_t FieldReader::hash(const char* key) {
+template <class AnyJson>
+std::uint64_t BasicFieldReader<AnyJson>::hash(const char* key) {
   const std::string value = text(key, 16);
   const auto hash = parse_hash(value);
   if (!hash) fail(refusal("message.hash", name_of(key)));
   return hash.value_or(0);
 }
 
-template <class Read>
-std::invoke_result_t<Read, FieldReader&> FieldReader::object(const char* key, Read read) {
-  const Json* field = required(key);
-  if (field == nullptr) return {};
-  if (!field->is_object()) {
-    fail(refusal("message.object", name_of(key)));
-    return {};
-  }
-  FieldReader inner(*field, key);
-  auto value = read(inner);
-  if (inner.failure()) fail(*inner.failure());
-  return value;
-}
-
-Bot FieldReader::bot(const char* key) {
-  return object(key, [](FieldReader& fields) {
+template <class AnyJson>
+Bot BasicFieldReader<AnyJson>::bot(const char* key) {
+  return object(key, [](BasicFieldReader& fields) {
     return Bot{.game = fields.text("game", 64), .level = fields.integer("level", 0, INT64_MAX)};
   });
 }
 
-Player FieldReader::player(const char* key) {
-  return object(key, [](FieldReader& fields) {
-    Player player{.id = fields.text("id", 64),
-                  .name = fields.text("name", 256),
-                  .guest = fields.boolean("guest")};
-    if (fields.has("bot")) player.bot = fields.bot("bot");
-    return player;
-  });
+template <class AnyJson>
+Player BasicFieldReader<AnyJson>::player(const char* key) {
+  return object(key, [](BasicFieldReader& fields) { return fields.own_player(); });
 }
 
-std::vector<int> FieldReader::integers(const char* key) {
+template <class AnyJson>
+Player BasicFieldReader<AnyJson>::own_player() {
+  Player player{.id = text("id", 64), .name = text("name", 256), .guest = boolean("guest")};
+  if (has("bot")) player.bot = bot("bot");
+  return player;
+}
+
+template <class AnyJson>
+std::vector<int> BasicFieldReader<AnyJson>::integers(const char* key) {
   std::vector<int> values;
   for (const std::int64_t value : longs(key))
     values.push_back(static_cast<int>(value));
   return values;
 }
 
-std::vector<std::int64_t> FieldReader::longs(const char* key) {
-  const Json* field = required(key);
+template <class AnyJson>
+std::vector<std::int64_t> BasicFieldReader<AnyJson>::longs(const char* key) {
+  const AnyJson* field = required(key);
   std::vector<std::int64_t> values;
   if (field == nullptr) return values;
-  const bool fits = field->is_array() && std::ranges::all_of(*field, [](const Json& item) {
+  const bool fits = field->is_array() && std::ranges::all_of(*field, [](const AnyJson& item) {
                       return item.is_number_integer();
                     });
   if (!fits) {
     fail(refusal("message.whole-numbers", name_of(key)));
     return values;
   }
-  for (const Json& item : *field)
-    values.push_back(item.get<std::int64_t>());
+  for (const AnyJson& item : *field)
+    values.push_back(item.template get<std::int64_t>());
   return values;
 }
 
-std::vector<std::string> FieldReader::texts(const char* key, std::size_t most) {
-  const Json* field = required(key);
+template <class AnyJson>
+std::vector<std::string> BasicFieldReader<AnyJson>::texts(const char* key, std::size_t most) {
+  const AnyJson* field = required(key);
   std::vector<std::string> values;
   if (field == nullptr) return values;
   const auto wrong = [&] { fail(refusal("message.texts", name_of(key))); };
@@ -199,9 +210,9 @@ std::vector<std::string> FieldReader::texts(const char* key, std::size_t most) {
     fail(refusal("message.list-too-long", name_of(key), most));
     return values;
   }
-  for (const Json& item : *field) {
+  for (const AnyJson& item : *field) {
     if (item.is_string()) {
-      values.push_back(item.get<std::string>());
+      values.push_back(item.template get<std::string>());
     } else {
       wrong();
     }
@@ -209,31 +220,61 @@ std::vector<std::string> FieldReader::texts(const char* key, std::size_t most) {
   return values;
 }
 
-std::optional<std::string> FieldReader::optional_text(const char* key, std::size_t max_bytes) {
+template <class AnyJson>
+std::vector<bool> BasicFieldReader<AnyJson>::booleans(const char* key) {
+  const AnyJson* field = required(key);
+  std::vector<bool> values;
+  if (field == nullptr) return values;
+  const auto is_boolean = [](const AnyJson& item) { return item.is_boolean(); };
+  if (!field->is_array() || !std::ranges::all_of(*field, is_boolean)) {
+    fail(refusal("message.true-or-false", name_of(key)));
+    return values;
+  }
+  for (const AnyJson& item : *field)
+    values.push_back(item.template get<bool>());
+  return values;
+}
+
+template <class AnyJson>
+std::optional<std::string> BasicFieldReader<AnyJson>::optional_text(const char* key,
+                                                                    std::size_t max_bytes) {
   if (!has(key)) return std::nullopt;
   return text(key, max_bytes);
 }
 
-std::optional<std::string> FieldReader::nullable_text(const char* key, std::size_t max_bytes) {
+template <class AnyJson>
+std::optional<std::string> BasicFieldReader<AnyJson>::nullable_text(const char* key,
+                                                                    std::size_t max_bytes) {
   if (!has(key) || object_[key].is_null()) return std::nullopt;
   return text(key, max_bytes);
 }
 
-std::optional<std::int64_t> FieldReader::nullable_integer(const char* key, std::int64_t least,
-                                                          std::int64_t most) {
+template <class AnyJson>
+std::optional<std::int64_t> BasicFieldReader<AnyJson>::nullable_integer(const char* key,
+                                                                        std::int64_t least,
+                                                                        std::int64_t most) {
   if (!has(key) || object_[key].is_null()) return std::nullopt;
   return integer(key, least, most);
 }
 
-std::optional<bool> FieldReader::optional_boolean(const char* key) {
+template <class AnyJson>
+std::optional<bool> BasicFieldReader<AnyJson>::optional_boolean(const char* key) {
   if (!has(key)) return std::nullopt;
   return boolean(key);
 }
 
-Options FieldReader::options(const char* key) {
+template <class AnyJson>
+std::vector<std::pair<std::string, std::string>> BasicFieldReader<AnyJson>::named_texts(
+    const char* key) {
+  if (required(key) == nullptr) return {};
+  return options(key);
+}
+
+template <class AnyJson>
+Options BasicFieldReader<AnyJson>::options(const char* key) {
   Options options;
   if (!has(key)) return options;
-  const Json& field = object_[key];
+  const AnyJson& field = object_[key];
   if (!field.is_object()) {
     fail(refusal("message.object", name_of(key)));
     return options;
@@ -243,19 +284,20 @@ Options FieldReader::options(const char* key) {
       fail(refusal("message.option", name));
       return options;
     }
-    options.emplace_back(name, value.get<std::string>());
+    options.emplace_back(name, value.template get<std::string>());
   }
   return options;
 }
 
-Clock FieldReader::clock(const char* key) {
+template <class AnyJson>
+Clock BasicFieldReader<AnyJson>::clock(const char* key) {
   if (!has(key)) return {};
-  const Json& field = object_[key];
+  const AnyJson& field = object_[key];
   if (!field.is_object()) {
     fail(refusal("message.object", name_of(key)));
     return {};
   }
-  FieldReader inner(field, key);
+  BasicFieldReader inner(field, key);
   const std::string kind_word = inner.text("kind", 32);
   if (inner.failure()) fail(*inner.failure());
   if (failure_) return {};
@@ -297,13 +339,17 @@ Clock FieldReader::clock(const char* key) {
   return clock;
 }
 
-Clocks FieldReader::clocks(const char* key) {
-  const Json* field = required(key);
+template <class AnyJson>
+Clocks BasicFieldReader<AnyJson>::clocks(const char* key) {
+  const AnyJson* field = required(key);
   if (field == nullptr || field->is_null()) return std::nullopt;
   ClockTimes clocks{.left = longs(key), .periods = {}, .turn_left = 0};
   if (has("periods")) clocks.periods = longs("periods");
   if (has("turn_left")) clocks.turn_left = integer("turn_left", 0, INT64_MAX);
   return clocks;
 }
+
+template class BasicFieldReader<Json>;
+template class BasicFieldReader<OrderedJson>;
 
 }  // namespace quintet::protocol

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -20,21 +21,29 @@
 namespace quintet::protocol {
 
 using Json = nlohmann::json;
+/// Keeps the order of an object's members. Finding one takes time in proportion to their number, so
+/// it is for messages of a server, not for those of clients.
+using OrderedJson = nlohmann::ordered_json;
 
+/// Every JSON library writes the whole numbers from -max_safe_integer to max_safe_integer exactly.
+inline constexpr std::int64_t max_safe_integer = (std::int64_t{1} << 53) - 1;
 /// The longest id of a room, a player or a seek.
 inline constexpr std::size_t max_id_bytes = 64;
 inline constexpr std::size_t max_turn_bytes = 8192;
+inline constexpr int max_seat = 15;
 /// For texts in a line that is limited as a whole, or not at all.
 inline constexpr std::size_t unlimited = SIZE_MAX;
 
 /// The JSON value of `text`, or `bad_request`. Never throws.
 [[nodiscard]] Result<Json> parse_json(std::string_view text);
+[[nodiscard]] Result<OrderedJson> parse_ordered_json(std::string_view text);
 
-class FieldReader {
+template <class AnyJson>
+class BasicFieldReader {
  public:
   /// `object` must be a JSON object and outlive the reader. `inside` is the path of the field that
   /// contains the object; empty for the message itself.
-  explicit FieldReader(const Json& object, std::string_view inside = {})
+  explicit BasicFieldReader(const AnyJson& object, std::string_view inside = {})
       : object_(object), inside_(inside) {}
 
   [[nodiscard]] bool has(const char* key) const;
@@ -47,9 +56,12 @@ class FieldReader {
   std::uint64_t hash(const char* key);
   Bot bot(const char* key);
   Player player(const char* key);
+  /// The player of whom this object has the fields.
+  Player own_player();
   std::vector<int> integers(const char* key);
   std::vector<std::int64_t> longs(const char* key);
   std::vector<std::string> texts(const char* key, std::size_t most);
+  std::vector<bool> booleans(const char* key);
 
   // Optional fields. These return null for an absent field, and the nullable ones also for a JSON
   // null.
@@ -73,6 +85,45 @@ class FieldReader {
     return found.value_or(Value{});
   }
 
+  /// A required object, whose fields `read` reads.
+  template <class Read>
+  std::invoke_result_t<Read, BasicFieldReader&> object(const char* key, Read read) {
+    const AnyJson* field = required(key);
+    return field == nullptr ? std::invoke_result_t<Read, BasicFieldReader&>{}
+                            : inner(*field, key, read);
+  }
+  /// The same; null for an absent field and for a JSON null.
+  template <class Read>
+  std::optional<std::invoke_result_t<Read, BasicFieldReader&>> nullable_object(const char* key,
+                                                                               Read read) {
+    const auto found = object_.find(key);
+    if (found == object_.end() || found->is_null()) return std::nullopt;
+    return inner(*found, key, read);
+  }
+  /// A required list of objects. An element that is no object ends the list with a failure.
+  template <class Read>
+  std::vector<std::invoke_result_t<Read, BasicFieldReader&>> objects(const char* key, Read read) {
+    std::vector<std::invoke_result_t<Read, BasicFieldReader&>> values;
+    const AnyJson* field = required(key);
+    if (field == nullptr) return values;
+    if (!field->is_array()) fail(refusal("message.objects", name_of(key)));
+    for (const AnyJson& item : *field) {
+      if (failure_) break;
+      values.push_back(inner(item, key, read));
+    }
+    return values;
+  }
+  /// The same; null for an absent field and for a JSON null.
+  template <class Read>
+  auto nullable_objects(const char* key, Read read)
+      -> std::optional<decltype(this->objects(key, read))> {
+    const auto found = object_.find(key);
+    if (found == object_.end() || found->is_null()) return std::nullopt;
+    return objects(key, read);
+  }
+  /// The members of a required object, in its order; each value is a text.
+  std::vector<std::pair<std::string, std::string>> named_texts(const char* key);
+
   /// The path of a field for an error: "clock.initial".
   [[nodiscard]] Argument name_of(const char* key) const;
   /// Keeps the error, unless there is one already.
@@ -80,17 +131,32 @@ class FieldReader {
 
  private:
   /// The field; null, with a failure, if it is missing.
-  const Json* required(const char* key);
-  /// Passes the fields of an object to `read`. If the field is not an object, sets a failure and
+  const AnyJson* required(const char* key);
+  /// Passes the fields of an object to `read`. If `field` is not an object, sets a failure and
   /// returns an empty value.
   template <class Read>
-  std::invoke_result_t<Read, FieldReader&> object(const char* key, Read read);
+  std::invoke_result_t<Read, BasicFieldReader&> inner(const AnyJson& field, const char* key,
+                                                      Read read) {
+    if (!field.is_object()) {
+      fail(refusal("message.object", name_of(key)));
+      return {};
+    }
+    BasicFieldReader fields(field, key);
+    auto value = read(fields);
+    if (fields.failure()) fail(*fields.failure());
+    return value;
+  }
   /// The list of accepted words for an error: `"open", "link" or "none"`.
   static Argument one_of(std::initializer_list<std::string_view> words);
 
-  const Json& object_;
+  const AnyJson& object_;
   std::string inside_;
   std::optional<Error> failure_;
 };
+
+using FieldReader = BasicFieldReader<Json>;
+using OrderedFieldReader = BasicFieldReader<OrderedJson>;
+extern template class BasicFieldReader<Json>;
+extern template class BasicFieldReader<OrderedJson>;
 
 }  // namespace quintet::protocol

@@ -24,6 +24,7 @@ struct Query {
 struct PositionResult {
   std::vector<int> winners;
   std::string reason;
+  friend bool operator==(const PositionResult&, const PositionResult&) = default;
 };
 
 struct QueryResult {
@@ -32,6 +33,7 @@ struct QueryResult {
   bool turn_start = false;
   std::vector<std::string> legal;
   std::optional<PositionResult> result;
+  friend bool operator==(const QueryResult&, const QueryResult&) = default;
 };
 
 /// Fails with `bad_request`, or with `bad_option` for an option whose value is not a text.

@@ -15,13 +15,11 @@ namespace quintet::protocol {
 namespace {
 
 // Limits of fields. They are generous, because the message as a whole is limited to 16 KiB.
-constexpr std::int64_t max_seat = 15;
 constexpr std::size_t max_chat_characters = 500;
 constexpr std::size_t max_muted = 64;
 constexpr std::int64_t max_delay_turns = 50;
 constexpr std::int64_t max_rating = 10'000;
 constexpr std::size_t max_bots = 16;
-constexpr std::int64_t max_safe_integer = (std::int64_t{1} << 53) - 1;
 
 int read_seat(FieldReader& fields) {
   return static_cast<int>(fields.integer("seat", 0, max_seat));
@@ -329,18 +327,6 @@ std::optional<std::int64_t> find_request_id(std::string_view text) {
     text.remove_prefix(1);
   }
   return id;
-}
-
-std::string seek_text(const Seek& seek) {
-  return to_text({{"id", 0},
-                  {"type", "seek"},
-                  {"game", seek.game},
-                  {"options", to_json(seek.options)},
-                  {"clock", to_json(seek.clock)},
-                  {"rated", seek.rated},
-                  {"seat", to_json(seek.seat)},
-                  {"rating_range", to_json(seek.rating_range)},
-                  {"lasting", seek.lasting}});
 }
 
 std::expected<Envelope, BadMessage> parse_request(std::string_view text) {

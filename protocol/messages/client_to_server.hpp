@@ -197,6 +197,8 @@ struct BadMessage {
   Error error;
 };
 
+/// The text of a request, which `parse_request` reads back.
+[[nodiscard]] std::string request_text(const Envelope& envelope);
 /// A seek as request text, which `parse_request` reads back.
 [[nodiscard]] std::string seek_text(const Seek& seek);
 

@@ -106,14 +106,6 @@ std::optional<T> read_line(std::string_view line, Read read) {
   return std::nullopt;
 }
 
-std::optional<RoomStatus> parse_room_status(std::string_view text) {
-  using enum RoomStatus;
-  for (const RoomStatus status : {open, playing, paused, over}) {
-    if (to_string(status) == text) return status;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::string room_line(const RoomSummary& room) {

@@ -1,12 +1,11 @@
 #include "protocol/messages/room_events.hpp"
 
 #include "protocol/json/reading.hpp"
+#include "protocol/json/reading_messages.hpp"
 #include "protocol/json/writing.hpp"
 
 namespace quintet::protocol {
 namespace {
-
-constexpr int most_seats = 15;
 
 template <class... Cases>
 struct Overloaded : Cases... {
@@ -20,20 +19,20 @@ void add_standing(ObjectText& text, const GameStanding& standing) {
   text.add("to_move", standing.to_move);
 }
 
-GameStanding read_standing(FieldReader& fields) {
+GameStanding read_standing(OrderedFieldReader& fields) {
   GameStanding standing;
   standing.position = fields.text("position", unlimited);
   standing.hash = fields.hash("hash");
   standing.clocks = fields.clocks("clocks");
   standing.start_by = fields.nullable_integer("start_by", 0, INT64_MAX);
-  if (const auto seat = fields.nullable_integer("to_move", 0, most_seats)) {
+  if (const auto seat = fields.nullable_integer("to_move", 0, max_seat)) {
     standing.to_move = static_cast<int>(*seat);
   }
   return standing;
 }
 
-int read_seat(FieldReader& fields) {
-  return static_cast<int>(fields.integer("seat", 0, most_seats));
+int read_seat(OrderedFieldReader& fields) {
+  return static_cast<int>(fields.integer("seat", 0, max_seat));
 }
 
 std::string body_of(const Opened& e) {
@@ -132,7 +131,7 @@ std::string body_of(const Admitted& e) {
   return to_text({{"player", to_json(e.player)}});
 }
 
-Opened read_opened(FieldReader& fields) {
+Opened read_opened(OrderedFieldReader& fields) {
   Opened event;
   event.game = fields.text("game", unlimited);
   event.options = fields.options("options");
@@ -149,44 +148,28 @@ Opened read_opened(FieldReader& fields) {
   return event;
 }
 
-/// The object in this field of `body`; an empty object if there is none.
-const Json& object_in(const Json& body, const char* key) {
-  static const Json none = Json::object();
-  const auto found = body.find(key);
-  return found == body.end() || !found->is_object() ? none : *found;
+RoomEvent read_seated(OrderedFieldReader& fields) {
+  return Seated{.seat = read_seat(fields),
+                .player = fields.player("player"),
+                .rating = fields.nullable_object("rating", read_seat_rating)};
 }
 
-RoomEvent read_seated(FieldReader& fields, const Json& body) {
-  Seated event{.seat = read_seat(fields), .player = fields.player("player"), .rating = {}};
-  if (body.contains("rating")) {
-    FieldReader rating(object_in(body, "rating"));
-    event.rating = {.rating = rating.integer("rating", INT64_MIN, INT64_MAX),
-                    .provisional = rating.boolean("provisional")};
-    if (rating.failure()) fields.fail(*rating.failure());
-  }
-  return event;
-}
-
-Offer read_offer(FieldReader& fields) {
-  return fields.word("what", parse_offer, {"draw", "takeback", "pause", "rematch", "resume"});
-}
-
-RoomEvent read_answered(FieldReader& fields) {
+RoomEvent read_answered(OrderedFieldReader& fields) {
   return Answered{
       .what = read_offer(fields), .seat = read_seat(fields), .accept = fields.boolean("accept")};
 }
 
-RoomEvent read_taken_back(FieldReader& fields) {
+RoomEvent read_taken_back(OrderedFieldReader& fields) {
   return TakenBack{.ply = fields.integer("ply", 0, INT64_MAX), .standing = read_standing(fields)};
 }
 
-RoomEvent read_said(FieldReader& fields) {
-  return Said{.channel = fields.word("channel", parse_channel, {"players", "spectators"}),
+RoomEvent read_said(OrderedFieldReader& fields) {
+  return Said{.channel = read_channel(fields),
               .player = fields.player("player"),
               .text = fields.text("text", unlimited)};
 }
 
-RoomEvent read_played(FieldReader& fields) {
+RoomEvent read_played(OrderedFieldReader& fields) {
   Played event;
   event.ply = fields.integer("ply", 1, INT64_MAX);
   event.seat = read_seat(fields);
@@ -195,7 +178,7 @@ RoomEvent read_played(FieldReader& fields) {
   return event;
 }
 
-RoomEvent read_withdrew(FieldReader& fields) {
+RoomEvent read_withdrew(OrderedFieldReader& fields) {
   Withdrew event;
   event.seat = read_seat(fields);
   event.reason = fields.text("reason", unlimited);
@@ -203,29 +186,9 @@ RoomEvent read_withdrew(FieldReader& fields) {
   return event;
 }
 
-RoomEvent read_ended(FieldReader& fields, const Json& body) {
-  Ended event;
-  if (!body.contains("result")) fields.fail(refusal("message.missing", fields.name_of("result")));
-  FieldReader result(object_in(body, "result"));
-  event.result.winners = result.integers("winners");
-  event.result.reason = result.text("reason", unlimited);
-  event.result.places = result.integers("places");
-  if (result.failure()) fields.fail(*result.failure());
-  const auto ratings = body.find("ratings");
-  if (ratings == body.end() || !ratings->is_array()) return event;
-  event.ratings.emplace();
-  for (const Json& seat : *ratings) {
-    if (!seat.is_object()) {
-      fields.fail(refusal("message.objects", fields.name_of("ratings")));
-      break;
-    }
-    FieldReader change(seat);
-    event.ratings->push_back({.before = change.integer("before", INT64_MIN, INT64_MAX),
-                              .after = change.integer("after", INT64_MIN, INT64_MAX),
-                              .provisional = change.boolean("provisional")});
-    if (change.failure()) fields.fail(*change.failure());
-  }
-  return event;
+RoomEvent read_ended(OrderedFieldReader& fields) {
+  return Ended{.result = fields.object("result", read_game_result),
+               .ratings = fields.nullable_objects("ratings", read_rating_change)};
 }
 
 }  // namespace
@@ -257,51 +220,95 @@ std::string to_body(const RoomEvent& event) {
   return std::visit([](const auto& e) { return body_of(e); }, event);
 }
 
-std::expected<RoomEvent, std::string> parse_event(std::string_view kind, std::string_view body) {
-  const auto json = parse_json(body);
-  if (!json || !json->is_object()) return std::unexpected("the body is no JSON object");
-  FieldReader fields(*json);
-  RoomEvent event;
-  if (kind == "opened") {
-    event = read_opened(fields);
-  } else if (kind == "seated") {
-    event = read_seated(fields, *json);
-  } else if (kind == "unseated") {
-    event = Unseated{.seat = read_seat(fields), .player = fields.player("player")};
-  } else if (kind == "started") {
-    event = Started{.standing = read_standing(fields)};
-  } else if (kind == "played") {
-    event = read_played(fields);
-  } else if (kind == "withdrew") {
-    event = read_withdrew(fields);
-  } else if (kind == "ended") {
-    event = read_ended(fields, *json);
-  } else if (kind == "offered") {
-    event = Offered{.what = read_offer(fields), .seat = read_seat(fields)};
-  } else if (kind == "answered") {
-    event = read_answered(fields);
-  } else if (kind == "taken_back") {
-    event = read_taken_back(fields);
-  } else if (kind == "paused") {
-    event = Paused{.clocks = fields.clocks("clocks")};
-  } else if (kind == "resumed") {
-    event = Resumed{.clocks = fields.clocks("clocks")};
-  } else if (kind == "rematch") {
-    event = Rematch{.next = fields.text("next", unlimited)};
-  } else if (kind == "said") {
-    event = read_said(fields);
-  } else if (kind == "removed") {
-    event = Removed{.player = fields.player("player")};
-  } else if (kind == "admitted") {
-    event = Admitted{.player = fields.player("player")};
-  } else if (kind == "access") {
-    event =
-        AccessChanged{.locked = fields.boolean("locked"), .new_keys = fields.boolean("new_keys")};
-  } else {
-    return std::unexpected("there is no event of the kind \"" + std::string(kind) + "\"");
+Channel read_channel(OrderedFieldReader& fields) {
+  return fields.word("channel", parse_channel, {"players", "spectators"});
+}
+
+SeatRating read_seat_rating(OrderedFieldReader& fields) {
+  return {.rating = fields.integer("rating", INT64_MIN, INT64_MAX),
+          .provisional = fields.boolean("provisional")};
+}
+
+GameResult read_game_result(OrderedFieldReader& fields) {
+  return {.winners = fields.integers("winners"),
+          .reason = fields.text("reason", unlimited),
+          .places = fields.integers("places")};
+}
+
+RatingChange read_rating_change(OrderedFieldReader& fields) {
+  return {.before = fields.integer("before", INT64_MIN, INT64_MAX),
+          .after = fields.integer("after", INT64_MIN, INT64_MAX),
+          .provisional = fields.boolean("provisional")};
+}
+
+Offer read_offer(OrderedFieldReader& fields) {
+  return fields.word("what", parse_offer, {"draw", "takeback", "pause", "rematch", "resume"});
+}
+
+std::optional<RoomEvent> read_event(std::string_view kind, OrderedFieldReader& fields) {
+  if (kind == "opened") return read_opened(fields);
+  if (kind == "seated") return read_seated(fields);
+  if (kind == "unseated")
+    return Unseated{.seat = read_seat(fields), .player = fields.player("player")};
+  if (kind == "started") return Started{.standing = read_standing(fields)};
+  if (kind == "played") return read_played(fields);
+  if (kind == "withdrew") return read_withdrew(fields);
+  if (kind == "ended") return read_ended(fields);
+  if (kind == "offered") return Offered{.what = read_offer(fields), .seat = read_seat(fields)};
+  if (kind == "answered") return read_answered(fields);
+  if (kind == "taken_back") return read_taken_back(fields);
+  if (kind == "paused") return Paused{.clocks = fields.clocks("clocks")};
+  if (kind == "resumed") return Resumed{.clocks = fields.clocks("clocks")};
+  if (kind == "rematch") return Rematch{.next = fields.text("next", unlimited)};
+  if (kind == "said") return read_said(fields);
+  if (kind == "removed") return Removed{.player = fields.player("player")};
+  if (kind == "admitted") return Admitted{.player = fields.player("player")};
+  if (kind == "access") {
+    return AccessChanged{.locked = fields.boolean("locked"),
+                         .new_keys = fields.boolean("new_keys")};
   }
+  return std::nullopt;
+}
+
+EventPush read_event_push(OrderedFieldReader& fields) {
+  EventPush push{.room = fields.text("room", max_id_bytes),
+                 .seq = fields.integer("seq", 1, max_safe_integer),
+                 .at = fields.integer("at", 0, max_safe_integer),
+                 .what = {}};
+  const std::string kind = fields.text("kind", max_id_bytes);
+  if (fields.failure()) return push;
+  if (kind == "said" && fields.has("hidden")) {
+    push.what = HiddenSaid{.channel = read_channel(fields)};
+  } else if (auto event = read_event(kind, fields)) {
+    push.what = *std::move(event);
+  } else {
+    push.what = UnknownEvent{.kind = kind};
+  }
+  return push;
+}
+
+std::expected<RoomEvent, std::string> parse_event(std::string_view kind, std::string_view body) {
+  const auto json = parse_ordered_json(body);
+  if (!json || !json->is_object()) return std::unexpected("the body is no JSON object");
+  OrderedFieldReader fields(*json);
+  auto event = read_event(kind, fields);
+  if (!event) return std::unexpected("there is no event of the kind \"" + std::string(kind) + "\"");
   if (fields.failure()) return std::unexpected(fields.failure()->message);
-  return event;
+  return *std::move(event);
+}
+
+std::string event_text(const EventPush& push) {
+  if (const auto* event = std::get_if<RoomEvent>(&push.what))
+    return event_push(push.room, push.seq, push.at, kind_of(*event), to_body(*event));
+  if (const auto* hidden = std::get_if<HiddenSaid>(&push.what))
+    return hidden_said_push(push.room, push.seq, push.at, hidden->channel);
+  return ObjectText()
+      .add("type", "event")
+      .add("room", push.room)
+      .add("seq", push.seq)
+      .add("at", push.at)
+      .add("kind", std::get<UnknownEvent>(push.what).kind)
+      .finish();
 }
 
 std::string hidden_said_push(std::string_view room, std::int64_t seq, std::int64_t at,

@@ -161,6 +161,28 @@ using RoomEvent =
 [[nodiscard]] std::expected<RoomEvent, std::string> parse_event(std::string_view kind,
                                                                 std::string_view body);
 
+/// A chat line that the recipient may not read.
+struct HiddenSaid {
+  Channel channel = Channel::players;
+  friend bool operator==(const HiddenSaid&, const HiddenSaid&) = default;
+};
+/// An event of a kind that this program does not know. It counts in the order of events.
+struct UnknownEvent {
+  std::string kind;
+  friend bool operator==(const UnknownEvent&, const UnknownEvent&) = default;
+};
+
+/// An event of a room as its clients receive it.
+struct EventPush {
+  std::string room;
+  std::int64_t seq = 0;
+  std::int64_t at = 0;  // ms since 1970
+  std::variant<RoomEvent, HiddenSaid, UnknownEvent> what;
+  friend bool operator==(const EventPush&, const EventPush&) = default;
+};
+/// The text of the push. An unknown event has its kind and no fields.
+[[nodiscard]] std::string event_text(const EventPush& push);
+
 /// The push of an event. `at` is in ms since 1970; `body` is a result of `to_body`.
 [[nodiscard]] std::string event_push(std::string_view room, std::int64_t seq, std::int64_t at,
                                      std::string_view kind, std::string_view body);

@@ -149,32 +149,6 @@ std::string json_text(const Options& options) {
   return to_text(to_json(options));
 }
 
-std::string_view to_string(RoomStatus status) {
-  switch (status) {
-    case RoomStatus::open:
-      return "open";
-    case RoomStatus::playing:
-      return "playing";
-    case RoomStatus::paused:
-      return "paused";
-    case RoomStatus::over:
-      break;
-  }
-  return "over";
-}
-
-std::string_view to_string(Role role) {
-  switch (role) {
-    case Role::player:
-      return "player";
-    case Role::invited:
-      return "invited";
-    case Role::spectator:
-      break;
-  }
-  return "spectator";
-}
-
 std::string ok_reply(std::int64_t id) {
   return ok_text(id).finish();
 }
@@ -321,12 +295,10 @@ std::string asks_push(std::string_view room, const std::vector<Ask>& asks) {
 }
 
 std::string admission_push(std::string_view room, Admission admission) {
-  static constexpr std::array<std::string_view, 4> words = {"admitted", "declined", "started",
-                                                            "closed"};
   return ObjectText()
       .add("type", "admission")
       .add("room", room)
-      .add("answer", words.at(static_cast<std::size_t>(admission)))
+      .add("answer", to_string(admission))
       .finish();
 }
 

@@ -19,6 +19,8 @@ enum class RoomStatus : std::uint8_t { open, playing, paused, over };
 enum class Role : std::uint8_t { player, invited, spectator };
 [[nodiscard]] std::string_view to_string(RoomStatus status);
 [[nodiscard]] std::string_view to_string(Role role);
+[[nodiscard]] std::optional<RoomStatus> parse_room_status(std::string_view text);
+[[nodiscard]] std::optional<Role> parse_role(std::string_view text);
 
 /// The recipient's role in a room, and the keys that they may pass on.
 struct You {
@@ -26,6 +28,7 @@ struct You {
   Role role = Role::spectator;
   std::optional<std::string> play_key;
   std::optional<std::string> watch_key;
+  friend bool operator==(const You&, const You&) = default;
 };
 
 struct Presence {
@@ -38,10 +41,12 @@ struct SeatState {
   struct Withdrawal {
     std::int64_t ply = 0;  // turns played before it
     std::string reason;
+    friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
   };
   std::optional<Player> player;
   std::optional<SeatRating> rating;
   std::optional<Withdrawal> withdrew;
+  friend bool operator==(const SeatState&, const SeatState&) = default;
 };
 
 /// An open offer. `accepted`: the seats that have accepted, without the offering seat.
@@ -64,6 +69,7 @@ struct ChatLine {
 struct TurnEntry {
   int seat = 0;
   std::string turn;
+  friend bool operator==(const TurnEntry&, const TurnEntry&) = default;
 };
 
 /// The complete state of a room at one `seq`, for one recipient.
@@ -99,6 +105,7 @@ struct Snapshot {
   std::vector<ChatLine> chat;
   Presence presence;
   You you;
+  friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
 /// The state of a game for one of its players.
@@ -161,12 +168,15 @@ struct TurnNews {
 struct Ask {
   Player player;
   std::optional<int> seat;  // null: any
+  friend bool operator==(const Ask&, const Ask&) = default;
 };
 
 /// All players who ask to join, for the host.
 [[nodiscard]] std::string asks_push(std::string_view room, const std::vector<Ask>& asks);
 /// The outcome of a request to join.
 enum class Admission : std::uint8_t { admitted, declined, started, closed };
+[[nodiscard]] std::string_view to_string(Admission admission);
+[[nodiscard]] std::optional<Admission> parse_admission(std::string_view text);
 
 /// Sends the outcome to the player who asked to join.
 [[nodiscard]] std::string admission_push(std::string_view room, Admission admission);

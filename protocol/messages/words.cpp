@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "protocol/messages/server_to_client.hpp"
+
 namespace quintet::protocol {
 namespace {
 
@@ -27,6 +29,9 @@ constexpr Words<Clock::Kind, 5> clock_kinds{
     {"none", "fischer", "delay", "byoyomi", "correspondence"}};
 constexpr Words<Offer, 5> offers{{"draw", "takeback", "pause", "rematch", "resume"}};
 constexpr Words<Channel, 2> channels{{"players", "spectators"}};
+constexpr Words<RoomStatus, 4> statuses{{"open", "playing", "paused", "over"}};
+constexpr Words<Role, 3> roles{{"player", "invited", "spectator"}};
+constexpr Words<Admission, 4> admissions{{"admitted", "declined", "started", "closed"}};
 
 }  // namespace
 
@@ -68,6 +73,30 @@ std::string_view to_string(Channel channel) {
 
 std::optional<Channel> parse_channel(std::string_view text) {
   return channels.parse(text);
+}
+
+std::string_view to_string(RoomStatus status) {
+  return statuses.of(status);
+}
+
+std::optional<RoomStatus> parse_room_status(std::string_view text) {
+  return statuses.parse(text);
+}
+
+std::string_view to_string(Role role) {
+  return roles.of(role);
+}
+
+std::optional<Role> parse_role(std::string_view text) {
+  return roles.parse(text);
+}
+
+std::string_view to_string(Admission admission) {
+  return admissions.of(admission);
+}
+
+std::optional<Admission> parse_admission(std::string_view text) {
+  return admissions.parse(text);
 }
 
 std::string format_hash(std::uint64_t hash) {

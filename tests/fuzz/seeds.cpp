@@ -53,12 +53,13 @@ struct Corpora {
         playouts(folder / "legals_are_legal"),
         requests(folder / "request_text_reads_back"),
         node_messages(folder / "node_message_reads_back"),
+        messages(folder / "server_message_reads_back"),
         nodes(folder / "node_bytes_are_read_or_refused"),
         talks(folder / "requests_get_one_answer_each"),
         frames(folder / "websocket_bytes_end_in_order"),
         http(folder / "http_bytes_get_whole_answers") {}
-  Corpus positions, actions, turns, records, queries, playouts, requests, node_messages, nodes,
-      talks, frames, http;
+  Corpus positions, actions, turns, records, queries, playouts, requests, node_messages, messages,
+      nodes, talks, frames, http;
 
   /// Adds the bytes in one piece and in about seven.
   void add_frames(const std::string& bytes) { add_in_pieces(frames, bytes); }
@@ -414,6 +415,9 @@ void write_seeds(const fs::path& folder) {
   add_talks(corpora);
   add_frames(corpora);
   add_http(corpora);
+  std::ifstream messages(QUINTET_GOLDEN_MESSAGES);
+  for (std::string line; std::getline(messages, line);)
+    corpora.messages.add(line);
   for (const char* kind : {"positions", "refused"}) {
     for (const json& line : read_vectors(kind)) {
       const auto setup = setup_of(line);
