@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <utility>
+#include <variant>
 
 #include <boost/asio/post.hpp>
 
@@ -10,6 +11,7 @@
 #include "rules/game.hpp"
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
+#include "server/bots/engine_request.hpp"
 #include "server/bots/manners.hpp"
 #include "server/bots/timing.hpp"
 
@@ -21,10 +23,20 @@ using protocol::RoomStatus;
 
 namespace {
 
-/// Whether a turn begins or resumes with an event of this kind.
-bool begins_turn(std::string_view kind) {
-  return kind == "started" || kind == "played" || kind == "taken_back" || kind == "withdrew" ||
-         kind == "resumed";
+/// Whether a turn begins or resumes with this event.
+bool begins_turn(const protocol::RoomEvent& event) {
+  return std::holds_alternative<protocol::Started>(event) ||
+         std::holds_alternative<protocol::Played>(event) ||
+         std::holds_alternative<protocol::TakenBack>(event) ||
+         std::holds_alternative<protocol::Withdrew>(event) ||
+         std::holds_alternative<protocol::Resumed>(event);
+}
+
+/// Whether this seat has played or withdrawn with the event.
+bool is_of_seat(const protocol::RoomEvent& event, std::optional<int> seat) {
+  if (const auto* played = std::get_if<protocol::Played>(&event)) return played->seat == seat;
+  const auto* withdrew = std::get_if<protocol::Withdrew>(&event);
+  return withdrew != nullptr && withdrew->seat == seat;
 }
 
 /// Refusals caused by an event that the bot had not seen yet. The room pushes the event.
@@ -39,13 +51,17 @@ bool is_mistake(ErrorCode code) {
          code == ErrorCode::incomplete_turn || code == ErrorCode::bad_request;
 }
 
-BotTurn turn_of(const RoomView& view) {
-  return {.clock = view.clock(),
-          .clocks = view.standing().clocks,
+BotTurn turn_of(const client::RoomView& view) {
+  return {.clock = view.room().clock,
+          .clocks = view.room().clocks,
           .seat = view.seat().value_or(0),
           .ply = view.ply(),
           .opening = view.in_opening(),
-          .instant = view.instant()};
+          .instant = view.room().instant};
+}
+
+int seats_of(const client::RoomView& view) {
+  return static_cast<int>(view.room().seats.size());
 }
 
 }  // namespace
@@ -72,8 +88,32 @@ void Bot::stop() {
   });
 }
 
-void Bot::send(Message message) {
-  on_strand([message = std::move(message)](Bot& self) { self.read(*message); });
+void Bot::on_snapshot(std::int64_t request, protocol::Snapshot snapshot) {
+  // std::function must be able to copy what it holds.
+  auto shared = std::make_shared<protocol::Snapshot>(std::move(snapshot));
+  on_strand([request, shared = std::move(shared)](Bot& self) {
+    if (request == self.enter_request_) self.begin_view(std::move(*shared));
+  });
+}
+
+void Bot::on_event(std::shared_ptr<const protocol::EventPush> event) {
+  on_strand([event = std::move(event)](Bot& self) { self.apply(*event); });
+}
+
+void Bot::on_presence(const protocol::Presence& presence) {
+  on_strand([presence](Bot& self) {
+    if (!self.view_) return;  // the snapshot will contain it
+    self.view_->set_presence(presence);
+    self.act_on_state();
+  });
+}
+
+void Bot::on_left() {
+  on_strand([](Bot& self) {
+    self.stop_thinking();
+    self.stopped_ = true;
+    self.context_->gone(self);
+  });
 }
 
 void Bot::refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
@@ -114,29 +154,16 @@ void Bot::enter_room() {
       enter_request_);
 }
 
-void Bot::read(const std::string& text) {
-  const auto message = RoomView::Json::parse(text, nullptr, false);
-  if (!message.is_object()) return;
-  if (message.contains("id")) {
-    read_reply(message);
-  } else {
-    read_push(message, text);
-  }
-}
-
-void Bot::read_reply(const RoomView::Json& reply) {
-  const auto id = reply.value("id", std::int64_t{0});
-  if (id == play_request_) wait_ = {};
-  if (id != enter_request_ || !reply.contains("snapshot")) return;
-  auto view = RoomView::from_snapshot(reply.at("snapshot"));
-  if (!view) {
+void Bot::begin_view(protocol::Snapshot snapshot) {
+  client::RoomView view(std::move(snapshot), call_.bot.id);
+  if (const auto found = find_base(view); !found) {
     context_->metrics.bot_failures.add();
     log::error("a computer player cannot read its room",
-               {{"room", call_.room}, {"player", call_.bot.id}, {"cause", view.error()}});
+               {{"room", call_.room}, {"player", call_.bot.id}, {"cause", found.error()}});
     retry();
     return;
   }
-  view_ = *std::move(view);
+  view_ = std::move(view);
   responded_.clear();
   ready_ = false;
   stop_thinking();
@@ -144,37 +171,25 @@ void Bot::read_reply(const RoomView::Json& reply) {
   act_on_state();
 }
 
-void Bot::read_push(const RoomView::Json& push, const std::string& text) {
-  const auto type = push.value("type", std::string());
-  if (type == "left") {
-    stop_thinking();
-    stopped_ = true;
-    context_->gone(*this);
-    return;
-  }
+void Bot::apply(const protocol::EventPush& push) {
   if (!view_) return;  // the snapshot will contain it
-  if (type == "presence") {
-    view_->set_presence(push);
-  } else if (type == "event") {
-    if (!view_->apply(push, text)) {
-      enter_room();
-      return;
-    }
-    const auto kind = push.value("kind", std::string());
-    if (kind == "said") return;
-    if (begins_turn(kind)) {
-      stop_thinking();
-      turn_began_ = Clock::now();
-      if (kind == "taken_back" || kind == "withdrew") proof_.reset();
-    }
-    if (kind == "paused") ready_ = false;
-    if (kind == "offered") {
-      const auto what = protocol::parse_offer(push.value("what", std::string()));
-      std::erase_if(responded_, [&](Offer each) { return each == what; });
-    }
-  } else {
+  if (!view_->apply(push)) {
+    enter_room();
     return;
   }
+  const auto* event = std::get_if<protocol::RoomEvent>(&push.what);
+  if (event == nullptr) return;
+  if (begins_turn(*event)) {
+    stop_thinking();
+    turn_began_ = Clock::now();
+    if (is_of_seat(*event, view_->seat())) wait_ = {};
+    const bool leads_elsewhere = std::holds_alternative<protocol::TakenBack>(*event) ||
+                                 std::holds_alternative<protocol::Withdrew>(*event);
+    if (leads_elsewhere) proof_.reset();
+  }
+  if (std::holds_alternative<protocol::Paused>(*event)) ready_ = false;
+  if (const auto* offered = std::get_if<protocol::Offered>(event))
+    std::erase(responded_, offered->what);
   act_on_state();
 }
 
@@ -200,20 +215,20 @@ void Bot::on_refusal(std::int64_t request, const protocol::Error& error) {
 
 void Bot::act_on_state() {
   if (!view_ || retrying_ || stopped_) return;
-  if (!view_->seat() || view_->status() == RoomStatus::open) {
+  if (!view_->seat() || view_->room().status == RoomStatus::open) {
     leave_room();
     return;
   }
-  if (view_->rematch()) {
+  if (view_->room().rematch) {
     BotCall next = call_;
-    next.room = *view_->rematch();
+    next.room = *view_->room().rematch;
     static_cast<void>(context_->call(next));
     leave_room();
     return;
   }
-  if (view_->status() != RoomStatus::playing) stop_thinking();
+  if (view_->room().status != RoomStatus::playing) stop_thinking();
   respond_to_offers();
-  if (view_->status() == RoomStatus::paused && !view_->withdrawn() &&
+  if (view_->room().status == RoomStatus::paused && !view_->withdrawn() &&
       !std::exchange(ready_, true)) {
     ask(protocol::Resume{.room = call_.room, .ready = true});
   }
@@ -232,7 +247,7 @@ void Bot::act_on_state() {
 }
 
 void Bot::respond_to_offers() {
-  for (const protocol::OpenOffer& offer : view_->offers()) {
+  for (const protocol::OpenOffer& offer : view_->room().offers) {
     const bool agreed = offer.seat == view_->seat() ||
                         std::ranges::find(offer.accepted, *view_->seat()) != offer.accepted.end();
     const bool concerned = !view_->withdrawn() || offer.what == Offer::rematch;
@@ -241,14 +256,14 @@ void Bot::respond_to_offers() {
     // The reply to a draw offer depends on the answer, which needs the position's evaluation.
     if (offer.what == Offer::draw && view_->my_turn() && !answer_) continue;
     responded_.push_back(offer.what);
-    const bool wants = answer_ && wants_draw(view_->seats(), *answer_, view_->ply());
+    const bool wants = answer_ && wants_draw(seats_of(*view_), *answer_, view_->ply());
     ask(protocol::AnswerOffer{
         .room = call_.room, .what = offer.what, .accept = agrees(offer.what, wants, proof_)});
   }
 }
 
 void Bot::think() {
-  engine::Request request = view_->to_think_about();
+  engine::Request request = engine_request(*view_);
   request.level = static_cast<int>(call_.bot.bot->level);
   request.seed = seed();
   Thinkers::Position position{.request = std::move(request),
@@ -296,26 +311,21 @@ void Bot::on_thought(std::uint64_t thinking, const Thinkers::Thought& thought) {
 }
 
 void Bot::act() {
-  if (resigns(view_->seats(), proof_)) {
+  if (resigns(seats_of(*view_), proof_)) {
     play_request_ = ++last_request_;
     ask(protocol::Resign{.room = call_.room}, play_request_);
     return;
   }
-  const rules::GameInfo* game = rules::find_game(view_->game());
+  const rules::GameInfo* game = rules::find_game(view_->room().game);
   if (game != nullptr && game->draw_by_agreement &&
       offers_draw(view_->ply(), view_->ply() - drew_at_,
-                  wants_draw(view_->seats(), *answer_, view_->ply()), proof_)) {
+                  wants_draw(seats_of(*view_), *answer_, view_->ply()), proof_)) {
     drew_at_ = view_->ply();
     ask(protocol::MakeOffer{.room = call_.room, .what = Offer::draw});
   }
-  context_->metrics.bot_turns.at(Metrics::index_of(view_->game())).add();
+  context_->metrics.bot_turns.at(Metrics::index_of(view_->room().game)).add();
   play_request_ = ++last_request_;
-  ask(protocol::Play{.room = call_.room,
-                     .ply = view_->ply() + 1,
-                     .hash = view_->standing().hash,
-                     .turn = answer_->turn,
-                     .seq = view_->seq()},
-      play_request_);
+  ask(view_->play(answer_->turn), play_request_);
 }
 
 void Bot::retry() {

@@ -13,8 +13,8 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
 
+#include "protocol/client/room_view.hpp"
 #include "server/base/limits.hpp"
-#include "server/bots/room_view.hpp"
 #include "server/bots/thinkers.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/metrics/metrics.hpp"
@@ -22,13 +22,13 @@
 
 namespace quintet::server {
 
-/// A connection within the server: it enters the room, follows the room's pushes and sends the same
-/// requests as clients do. The room treats it like any other player. It stays while it is its turn
+/// A connection within the server: it enters the room, follows the room and sends the same requests
+/// as clients do. The room treats it like any other player. It stays while it is its turn
 /// or people are connected to the room; if it gets no place for its turn, it leaves, and the room
 /// calls it again. A failure is logged and counted but never ends a game; the bot tries again
 /// later. Subscriber's functions may be called on any thread; all work is done on a strand of its
 /// own.
-class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
+class Bot : public Subscriber, private RoomFollower, public std::enable_shared_from_this<Bot> {
  public:
   using Clock = std::chrono::steady_clock;
 
@@ -65,19 +65,26 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
 
   // Subscriber.
   [[nodiscard]] std::string_view id() const override { return call_.bot.id; }
-  void send(Message message) override;
+  /// Ignores messages: a bot needs nothing that only messages say.
+  void send(Message /*message*/) override {}
   void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
   [[nodiscard]] bool enter(const std::string& /*room*/) override { return true; }
   void leave(const std::string& /*room*/) override {}
+  [[nodiscard]] RoomFollower* follower() override { return this; }
 
  private:
   /// Runs the function on the strand, unless the bot has stopped. Retries after an exception.
   void on_strand(std::function<void(Bot&)> what) noexcept;
   void ask(decltype(Command::what) what, std::int64_t request = 0);
   void enter_room();
-  void read(const std::string& text);
-  void read_reply(const RoomView::Json& reply);
-  void read_push(const RoomView::Json& push, const std::string& text);
+  // RoomFollower. Called by the room.
+  void on_snapshot(std::int64_t request, protocol::Snapshot snapshot) override;
+  void on_event(std::shared_ptr<const protocol::EventPush> event) override;
+  void on_presence(const protocol::Presence& presence) override;
+  void on_left() override;
+
+  void begin_view(protocol::Snapshot snapshot);
+  void apply(const protocol::EventPush& event);
   void on_refusal(std::int64_t request, const protocol::Error& error);
 
   /// Does what the room's current state requires: plays, responds to an offer, resumes or leaves.
@@ -98,7 +105,7 @@ class Bot : public Subscriber, public std::enable_shared_from_this<Bot> {
 
   // Only used on the strand.
   bool stopped_ = false;
-  std::optional<RoomView> view_;  // null before the snapshot
+  std::optional<client::RoomView> view_;  // null before the snapshot
   std::int64_t last_request_ = 0;
   std::int64_t play_request_ = 0;
   std::int64_t enter_request_ = 0;

@@ -27,16 +27,17 @@ bool on_this_machine(const std::string& host) {
 }
 
 /// `none`, or seconds such as `600+5`.
-std::expected<nlohmann::json, std::string> parse_clock(const std::string& text) {
-  if (text == "none") return nlohmann::json{{"kind", "none"}};
+std::expected<protocol::Clock, std::string> parse_clock(const std::string& text) {
+  if (text == "none") return protocol::Clock{};
   const std::size_t plus = text.find('+');
   const std::string initial = text.substr(0, plus);
   const std::string increment = plus == std::string::npos ? "" : text.substr(plus + 1);
   if (!is_digits(initial) || !is_digits(increment)) {
     return wrong("--clock is none, or seconds and increment such as 600+5, not " + text + ".");
   }
-  return nlohmann::json{
-      {"kind", "fischer"}, {"initial", std::stoi(initial)}, {"increment", std::stoi(increment)}};
+  return protocol::Clock{.kind = protocol::Clock::Kind::fischer,
+                         .initial = std::stoi(initial),
+                         .increment = std::stoi(increment)};
 }
 
 std::expected<RemoteWishes, std::string> wishes_of(const std::vector<std::string>& games,

@@ -30,6 +30,7 @@
 #include <boost/beast/websocket.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/system/system_error.hpp>
+#include <nlohmann/json.hpp>
 
 #include "server/async/task.hpp"
 
@@ -55,6 +56,10 @@ constexpr std::uint64_t slice = 5'000;
 
 /// An error that a retry cannot cure.
 struct Hopeless : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+/// The server has sent a text that is no message of the protocol.
+struct Unreadable : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 /// The server asks the client to wait before the next connection.
@@ -148,7 +153,9 @@ class RemoteConnection {
         failure = later.what();
         at_least = std::min(later.wait, longest_asked_wait);
       } catch (const nlohmann::json::exception&) {
-        failure = "the server says what this program does not understand";
+        failure = "this program does not understand the server's list of games";
+      } catch (const Unreadable& message) {
+        failure = std::string("this program does not understand the server: ") + message.what();
       } catch (const boost::system::system_error& error) {
         failure = error.code().message();
       }
@@ -269,16 +276,14 @@ class RemoteConnection {
       if (player_.done()) break;
       co_await socket->async_read(buffer, use_awaitable);
       const auto data = buffer.cdata();
-      const std::int64_t pause =
-          player_.receive({static_cast<const char*>(data.data()), data.size()});
+      const auto pause = player_.receive({static_cast<const char*>(data.data()), data.size()});
+      if (!pause) throw Unreadable(pause.error());
       buffer.consume(buffer.size());
       if (player_.wants_running_games()) {
         const std::vector<std::string> running = co_await running_games<Stream>();
         player_.on_running_games(running);
       }
-      if (pause > 0) {
-        not_before_ = std::max(not_before_, Clock::now() + std::chrono::milliseconds(pause));
-      }
+      if (pause->count() > 0) not_before_ = std::max(not_before_, Clock::now() + *pause);
     }
     print_news();
     co_await socket->async_close(beast::websocket::close_code::normal,

@@ -1,9 +1,10 @@
-// A computer player at a server of another operator: the state of its games, its requests and the
-// turns to think about. Uses no socket and no clock.
+// A computer player at a server of another operator: the games that it seeks and plays, its replies
+// to offers, and the turns to think about. Uses no socket and no clock.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
-#include <deque>
+#include <expected>
 #include <map>
 #include <optional>
 #include <set>
@@ -11,18 +12,18 @@
 #include <string_view>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "engine/engine.hpp"
+#include "protocol/client/session.hpp"
+#include "protocol/messages/words.hpp"
 
 namespace quintet::server {
 
 /// The games that a remote player plays.
 struct RemoteWishes {
-  std::vector<std::string> games;                            // games to seek; each has an engine
-  std::vector<std::pair<std::string, std::string>> options;  // of the game, if there is only one
+  std::vector<std::string> games;  // games to seek; each has an engine
+  protocol::Options options;       // of the game, if there is only one
   int level = 3;
-  nlohmann::json clock;
+  protocol::Clock clock;
   /// Ends after this many games; 0: never.
   int most_games = 0;
 };
@@ -31,8 +32,7 @@ struct RemoteWishes {
 struct RemoteThought {
   std::string room;
   std::int64_t ply = 0;  // of the last turn played
-  std::string hash;
-  std::int64_t seq = 0;
+  std::optional<std::uint64_t> hash;
   engine::Request request;
 };
 
@@ -47,18 +47,19 @@ class RemotePlayer {
  public:
   explicit RemotePlayer(RemoteWishes wishes);
 
-  /// Call for each new connection. Forgets all requests without a reply, and enters every room
-  /// again.
+  /// Call for each new connection. Enters every room again, and sends turns again that the server
+  /// has not acknowledged.
   void begin();
   /// Whether to request `/api/my/games` now. The server announces all games that begin later.
   [[nodiscard]] bool wants_running_games() const { return wants_running_games_; }
   /// Takes the rooms from `/api/my/games`, and seeks games if there are none.
   void on_running_games(const std::vector<std::string>& rooms);
-  /// Takes a message of the server. Returns how many milliseconds to wait before the next request.
-  /// Throws nlohmann::json::exception for a message that no server sends.
-  std::int64_t receive(std::string_view text);
+  /// Takes a message of the server. Returns how long to wait before the next request. The error is
+  /// a sentence: no server sends this message.
+  [[nodiscard]] std::expected<std::chrono::milliseconds, std::string> receive(
+      std::string_view text);
   /// The next message to send; null if there is none now.
-  [[nodiscard]] std::optional<std::string> next_message();
+  [[nodiscard]] std::optional<std::string> next_message() { return session_.next_message(); }
 
   /// The next turn to think about; null if no seat of ours is to move.
   [[nodiscard]] std::optional<RemoteThought> next_thought() const;
@@ -80,49 +81,33 @@ class RemotePlayer {
   [[nodiscard]] std::vector<std::string> news();
 
  private:
-  using Json = nlohmann::json;
   struct Room {
-    std::int64_t seq = 0;  // 0: unknown yet
-    bool behind = true;    // must be entered (again)
-    bool asked = false;    // the request to enter has been sent
-    std::string game;
-    rules::OptionValues::Pairs options;
-    bool rated = false;
-    std::string status = "open";
-    int seat = -1;
-    int to_move = -1;
-    std::int64_t ply = 0;
-    std::string hash;
-    std::string position;
-    std::optional<std::string> base;  // position before `turns`; null: the start
-    std::vector<std::string> turns;
-    bool sent = false;        // the turn for the current ply
+    bool announced = false;   // its first snapshot has been reported to the operator
     bool wants_draw = false;  // at our last turn
     int counted = 0;          // its number among the finished games, from 1; 0: not counted yet
   };
 
-  void ask(Json request);
-  void on_reply(const Json& reply, const Json& request);
-  void on_error(const Json& error, const Json& request);
-  void on_push(const Json& push);
-  void on_snapshot(const std::string& name, const Json& snapshot);
-  void on_event(const std::string& name, const Json& event);
-  void respond_to_offer(const std::string& name, const std::string& what);
+  void send(protocol::Request request);
+  void on_reply(const client::Received& received);
+  void on_error(const protocol::Request& request, const protocol::Error& error);
+  void on_push(const protocol::ServerMessage& push);
+  void on_new_view(const std::string& name);
+  void on_event(const protocol::EventPush& push);
+  void respond_to_offer(const std::string& name, protocol::Offer what);
+  /// Enters a room that it does not know yet.
   void know(const std::string& name);
-  void enter(const std::string& name, Room& room);
+  /// Counts games that have ended, and seeks the next ones if none runs.
   void look_for_games();
 
   RemoteWishes wishes_;
+  client::Session session_;
   std::map<std::string, Room> rooms_;
-  std::set<std::string> seeks_;  // games
-  std::map<std::int64_t, Json> asked_;
-  std::deque<Json> outbox_;
-  std::vector<std::string> news_;
+  std::set<std::string> seeks_;  // games that are being sought
   std::vector<RemoteAbsence> absences_;
+  std::vector<std::string> news_;
   std::optional<std::string> trouble_;
-  std::int64_t last_id_ = 0;
-  int finished_ = 0;
   bool wants_running_games_ = false;
+  int finished_ = 0;
 };
 
 }  // namespace quintet::server

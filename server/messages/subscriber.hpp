@@ -12,6 +12,7 @@
 #include "protocol/errors/error.hpp"
 #include "protocol/messages/server_to_client.hpp"
 #include "server/base/contact.hpp"
+#include "server/messages/room_follower.hpp"
 
 namespace quintet::server {
 
@@ -37,6 +38,9 @@ class Subscriber {
   virtual void refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
     send(make_message(protocol::error_reply(request, error)));
   }
+  /// If not null, rooms call this object instead of sending snapshots, events, presence and `left`.
+  /// It lives as long as the subscriber. Any thread.
+  [[nodiscard]] virtual RoomFollower* follower() { return nullptr; }
   /// The client's address, as `limited_address` returns it; empty if unknown. Valid as long as this
   /// object.
   [[nodiscard]] virtual std::string_view address() const { return {}; }

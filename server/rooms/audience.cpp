@@ -83,7 +83,8 @@ bool Audience::add(const RoomState& state, const std::shared_ptr<Subscriber>& co
                        .player = player,
                        .rights = rights,
                        .muted = *std::move(muted),
-                       .sent = last_for(state, player.id)};
+                       .sent = last_for(state, player.id),
+                       .follower = connection->follower()};
   if (const auto before = subscriptions_.find(connection.get()); before != subscriptions_.end()) {
     *before->second = std::move(entered);
     return true;
@@ -117,7 +118,11 @@ bool Audience::send_away(const std::function<bool(const Subscription&)>& whom,
     if (whom(*subscription)) chosen.push_back(subscription->connection);
   }
   for (const auto& connection : chosen) {
-    connection->send(make_message(protocol::left_push(room_, why)));
+    if (RoomFollower* follower = connection->follower()) {
+      follower->on_left();
+    } else {
+      connection->send(make_message(protocol::left_push(room_, why)));
+    }
     connection->leave(room_);
     remove(*connection);
   }
@@ -161,22 +166,27 @@ void Audience::remember(const storage::EventRow& row, const protocol::RoomEvent&
 }
 
 void Audience::deliver(const RoomState& state) {
-  deliver_all(state, {});
+  deliver_all(state, {}, {});
 }
 
-void Audience::deliver_all(const RoomState& state, const TurnReply& reply) {
+void Audience::deliver_all(const RoomState& state, const TurnReply& reply,
+                           const Committed& committed) {
   Pushes pushes{.first = last_ + 1, .made = {}};
   for (const auto& [connection, subscription] : subscriptions_)
     pushes.first = std::min(pushes.first, subscription->sent + 1);
   pushes.first = std::max(pushes.first, first());
   for (const auto& [connection, subscription] : subscriptions_)
-    deliver(state, *subscription, reply, pushes);
+    deliver(state, *subscription, reply, committed, pushes);
 }
 
 void Audience::deliver(const RoomState& state, Subscription& subscription, const TurnReply& reply,
-                       Pushes& pushes) const {
+                       const Committed& committed, Pushes& pushes) const {
   const std::int64_t until = last_for(state, subscription.player.id);
   for (std::int64_t seq = std::max(subscription.sent + 1, first()); seq <= until; ++seq) {
+    if (subscription.follower != nullptr) {
+      subscription.follower->on_event(value_for(seq, committed, pushes));
+      continue;
+    }
     const Message& push = push_for(state, subscription, seq, pushes);
     const bool replies = seq == reply.seq && subscription.connection.get() == reply.to;
     subscription.connection->send(
@@ -188,10 +198,11 @@ void Audience::deliver(const RoomState& state, Subscription& subscription, const
 bool Audience::publish(const RoomState& state, const std::vector<storage::EventRow>& rows,
                        const Events& events, const TurnReply& reply) {
   bool sent_away = false;
+  const Committed committed{.first = rows.empty() ? 0 : rows.front().seq, .events = events};
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool starts = std::holds_alternative<protocol::Started>(events[i]);
     // Connections that must leave get the events before the start, but not the start.
-    if (starts) deliver(state);
+    if (starts) deliver_all(state, {}, committed);
     remember(rows[i], events[i]);
     if (!starts) continue;
     sent_away = send_away(
@@ -200,12 +211,24 @@ bool Audience::publish(const RoomState& state, const std::vector<storage::EventR
         },
         protocol::refusal("left.players-only"));
   }
-  deliver_all(state, reply);
+  deliver_all(state, reply, committed);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (const auto* said = std::get_if<protocol::Said>(&events[i]))
       send_ahead(state, rows[i], *said);
   }
   return sent_away;
+}
+
+void Audience::notify(const protocol::Presence& presence) const {
+  Message message;
+  for (const auto& [connection, subscription] : subscriptions_) {
+    if (subscription->follower != nullptr) {
+      subscription->follower->on_presence(presence);
+      continue;
+    }
+    if (!message) message = make_message(protocol::presence_push(room_, presence));
+    subscription->connection->send(message);
+  }
 }
 
 void Audience::notify(const Message& message) const {
@@ -278,19 +301,39 @@ const Audience::Line* Audience::hidden_line(const RoomState& state,
 
 const Message& Audience::push_for(const RoomState& state, const Subscription& subscription,
                                   std::int64_t seq, Pushes& pushes) const {
-  const auto index = static_cast<std::size_t>(seq - pushes.first);
-  if (index >= pushes.made.size()) pushes.made.resize(index + 1);
-  auto& [open, hidden] = pushes.made[index];
+  Pushes::Push& made = pushes.at(seq);
   const RecentEvents::Event event = recent_[static_cast<std::size_t>(seq - first())];
   if (const Line* line = hidden_line(state, subscription, seq)) {
-    if (!hidden)
-      hidden = make_message(protocol::hidden_said_push(room_, seq, event.at, line->channel));
-    return hidden;
+    if (!made.hidden)
+      made.hidden = make_message(protocol::hidden_said_push(room_, seq, event.at, line->channel));
+    return made.hidden;
   }
-  if (!open) {
-    open = make_message(protocol::event_push(room_, seq, event.at, event.kind, event.body));
+  if (!made.open) {
+    made.open = make_message(protocol::event_push(room_, seq, event.at, event.kind, event.body));
   }
-  return open;
+  return made.open;
+}
+
+const std::shared_ptr<const protocol::EventPush>& Audience::value_for(std::int64_t seq,
+                                                                      const Committed& committed,
+                                                                      Pushes& pushes) const {
+  auto& value = pushes.at(seq).value;
+  if (value) return value;
+  const RecentEvents::Event event = recent_[static_cast<std::size_t>(seq - first())];
+  protocol::EventPush push{.room = room_, .seq = seq, .at = event.at, .what = {}};
+  const auto line = std::ranges::lower_bound(lines_, seq, {}, &Line::seq);
+  const auto index = static_cast<std::size_t>(seq - committed.first);
+  if (line != lines_.end() && line->seq == seq) {
+    push.what = protocol::HiddenSaid{line->channel};
+  } else if (seq >= committed.first && index < committed.events.size()) {
+    push.what = committed.events[index];
+  } else if (auto read = protocol::parse_event(event.kind, event.body)) {
+    push.what = *std::move(read);
+  } else {
+    push.what = protocol::UnknownEvent{std::string(event.kind)};
+  }
+  value = std::make_shared<const protocol::EventPush>(std::move(push));
+  return value;
 }
 
 bool Audience::may_read(const RoomState& state, const Subscription& subscription,

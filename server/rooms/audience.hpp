@@ -48,8 +48,9 @@ class Audience {
     std::shared_ptr<Subscriber> connection;
     protocol::Player player;
     KeyRights rights;
-    std::vector<std::string> muted;  // ids
-    std::int64_t sent = 0;           // seq of the last event that it knows
+    std::vector<std::string> muted;    // ids
+    std::int64_t sent = 0;             // seq of the last event that it knows
+    RoomFollower* follower = nullptr;  // of the connection; null: it gets messages
   };
 
   /// `room`: its id. `limits` outlives this. `bots_play`: whether computer players come when they
@@ -116,6 +117,7 @@ class Audience {
   /// start. Returns whether there were any. Sends `reply` if its receiver is here.
   bool publish(const RoomState& state, const std::vector<storage::EventRow>& rows,
                const Events& events, const TurnReply& reply = {});
+  void notify(const protocol::Presence& presence) const;
   /// Sends a message to all connections.
   void notify(const Message& message) const;
 
@@ -162,17 +164,29 @@ class Audience {
     struct Push {
       Message open;
       Message hidden;  // of a chat line, for connections that may not read it
+      std::shared_ptr<const protocol::EventPush> value;  // for followers
     };
+    Push& at(std::int64_t seq) {
+      const auto index = static_cast<std::size_t>(seq - first);
+      if (index >= made.size()) made.resize(index + 1);
+      return made[index];
+    }
     std::int64_t first = 0;
     std::vector<Push> made;
+  };
+  /// The events of a commit, of which `first` is the number of the first one. They need not be read
+  /// from their text.
+  struct Committed {
+    std::int64_t first = 0;
+    std::span<const protocol::RoomEvent> events;
   };
 
   /// The connections of a player, in the order in which they came.
   [[nodiscard]] std::span<const Subscription* const> connections_of(
       std::string_view player_id) const;
-  void deliver_all(const RoomState& state, const TurnReply& reply);
+  void deliver_all(const RoomState& state, const TurnReply& reply, const Committed& committed);
   void deliver(const RoomState& state, Subscription& subscription, const TurnReply& reply,
-               Pushes& pushes) const;
+               const Committed& committed, Pushes& pushes) const;
   /// Sends a chat line whose event is held back to the connections that see turns late.
   void send_ahead(const RoomState& state, const storage::EventRow& row,
                   const protocol::Said& said) const;
@@ -186,6 +200,9 @@ class Audience {
   /// Event `seq` as the connection may read it. Precondition: it is in `recent_`.
   [[nodiscard]] const Message& push_for(const RoomState& state, const Subscription& subscription,
                                         std::int64_t seq, Pushes& pushes) const;
+  /// Event `seq` for followers. Precondition: it is in `recent_`.
+  [[nodiscard]] const std::shared_ptr<const protocol::EventPush>& value_for(
+      std::int64_t seq, const Committed& committed, Pushes& pushes) const;
   [[nodiscard]] bool may_read(const RoomState& state, const Subscription& subscription,
                               protocol::Channel channel, std::string_view player_id) const;
 

@@ -18,7 +18,7 @@ void send_presence(RoomParts& room) {
       room.log.is_read() ? room.audience.new_presence(room.state()) : std::nullopt;
   if (!presence) return;
   announce(room);
-  room.audience.notify(make_message(protocol::presence_push(room.id, *presence)));
+  room.audience.notify(*presence);
 }
 
 }  // namespace

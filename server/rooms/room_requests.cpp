@@ -70,7 +70,9 @@ Task<> serve(RoomParts& room, Command& command, protocol::EnterRoom& request) {
   const auto missed = request.since
                           ? room.audience.events_since(room.state(), subscription, *request.since)
                           : std::nullopt;
-  if (missed) {
+  if (RoomFollower* const follower = command.from->follower()) {
+    follower->on_snapshot(command.request, snapshot_for(room, command.player, rights, nullptr));
+  } else if (missed) {
     command.from->send(make_message(protocol::events_reply(
         command.request, *missed, you_of(room.state(), room.log.keys(), command.player, rights),
         room.audience.presence(room.state()))));

@@ -260,8 +260,16 @@ void Client::send_binary(std::string_view bytes) {
   impl_->write(bytes, false);
 }
 
+std::optional<std::string> Client::next_text(std::chrono::milliseconds time) {
+  return impl_->read_within(time);
+}
+
+std::string Client::next_text() {
+  return impl_->read();
+}
+
 std::optional<Json> Client::next(std::chrono::milliseconds time) {
-  const auto message = impl_->read_within(time);
+  const auto message = next_text(time);
   return message ? std::optional(Json::parse(*message)) : std::nullopt;
 }
 

@@ -111,6 +111,10 @@ class Client {
   /// The next message; null if none arrives within this time. Must not be mixed with the functions
   /// below, which store messages for later.
   [[nodiscard]] std::optional<Json> next(std::chrono::milliseconds time);
+  /// The same as text.
+  [[nodiscard]] std::optional<std::string> next_text(std::chrono::milliseconds time);
+  /// The text of the next message. Throws Timeout.
+  [[nodiscard]] std::string next_text();
 
   /// The reply to the request with this id.
   [[nodiscard]] Json reply(std::int64_t id);

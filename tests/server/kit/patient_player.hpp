@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <map>
+#include <string_view>
 #include <vector>
 
+#include "protocol/client/session.hpp"
 #include "tests/server/kit/client.hpp"
 #include "tests/server/kit/room_view.hpp"
 #include "tests/server/kit/stubborn_player.hpp"
@@ -33,21 +35,16 @@ class PatientPlayer {
 
  private:
   [[nodiscard]] bool finished() const;
-  void ask_for_events(Client& client);
-  void play_if_to_move(Client& client);
-  void send_pending(Client& client);
-  void hear(Client& client, const Json& message);
-  void hear_reply(const Json& reply);
-  void learn(Client& client, const Json& event);
+  void receive(std::string_view text);
+  /// Throws if the event was received before with other contents.
+  void check_known(const protocol::EventPush& event) const;
+  void on_acknowledgement(const protocol::Play& turn, const protocol::PlayedReply& reply);
 
   Seating seating_;
   RoomView view_;
   Dice dice_;
   std::int64_t last_ply_;
-  Json pending_;                        // an unacknowledged `play`, or null
-  std::map<std::int64_t, Json> plays_;  // by the request id
-  std::map<std::int64_t, Json> early_;  // events after a gap, by seq
-  std::int64_t asked_since_ = -1;
+  client::Session session_;
   std::map<std::int64_t, Acknowledged> acknowledged_;
   int gaps_ = 0;
   int silences_ = 0;

@@ -1,81 +1,102 @@
 #include "tests/server/kit/room_view.hpp"
 
 #include <stdexcept>
+#include <utility>
+#include <variant>
+
+#include "protocol/messages/client_to_server.hpp"
 
 namespace quintet::tests {
+namespace {
 
-[[noreturn]] void broken(const std::string& promise, const Json& message) {
-  throw std::runtime_error("the server broke a promise: " + promise + ": " + message.dump());
+protocol::ServerMessage read(const Json& message) {
+  auto read = protocol::parse_server_message(message.dump());
+  if (!read) broken("messages can be read", read.error() + ": " + message.dump());
+  return *std::move(read);
+}
+
+}  // namespace
+
+[[noreturn]] void broken(const std::string& promise, const std::string& message) {
+  throw std::runtime_error("the server broke a promise: " + promise + ": " + message);
 }
 
 void RoomView::entered(const Json& reply) {
   if (reply.at("type") != "ok") throw std::runtime_error("not entered: " + reply.dump());
-  if (reply.contains("events")) {
-    for (const Json& event : reply["events"])
+  const protocol::ServerMessage message = read(reply);
+  if (const auto* missed = std::get_if<protocol::EventsReply>(&message)) {
+    for (const protocol::EventPush& event : missed->events)
       apply(event);
     return;
   }
   const Json& snapshot = reply.at("snapshot");
-  if (snapshot.at("seq") < seq_) broken("a room does not go back", reply);
-  room_ = snapshot.at("room");
-  game_ = snapshot.at("game");
-  rules::OptionValues::Pairs pairs;
-  for (const auto& [key, value] : snapshot.at("options").items())
-    pairs.emplace_back(key, value);
-  options_ = rules::OptionValues::complete(rules::find_game(game_)->options, pairs).value();
-  seq_ = snapshot.at("seq");
-  ply_ = snapshot.at("ply");
-  over_ = snapshot.at("status") == "over";
-  withdrawn_.clear();
-  for (std::size_t seat = 0; seat < snapshot.at("seats").size(); ++seat) {
-    if (!snapshot["seats"][seat].at("withdrew").is_null()) withdrawn_[seat] = true;
-  }
-  if (ply_ != std::ssize(snapshot.at("turns"))) broken("ply counts the turns", reply);
-  if (!snapshot.at("position").is_null()) stand(snapshot);
+  if (snapshot.at("ply") != snapshot.at("turns").size())
+    broken("ply counts the turns", reply.dump());
+  const auto* opened = std::get_if<protocol::OpenedReply>(&message);
+  entered(opened != nullptr ? opened->snapshot
+                            : std::get<protocol::SnapshotReply>(message).snapshot);
+}
+
+void RoomView::entered(const protocol::Snapshot& snapshot) {
+  if (snapshot.seq < seq()) broken("a room does not go back", std::to_string(snapshot.seq));
+  state_ = client::RoomView(snapshot);
+  check_hash();
 }
 
 void RoomView::apply(const Json& event) {
-  if (event.at("type") != "event") broken("a list of events has events", event);
-  if (event.at("room") != room_) broken("pushes are of rooms that were entered", event);
-  if (event.at("seq") != seq_ + 1) broken("no gap and no repetition", event);
-  seq_ = event["seq"];
-  const std::string kind = event.at("kind");
-  if (kind == "played") {
-    if (event.at("ply") != ply_ + 1) broken("turns are numbered", event);
-    if (event.at("seat") != *to_move_) broken("the seat to move plays", event);
-    ply_ = event["ply"];
-  }
-  if (kind == "withdrew") withdrawn_[event.at("seat")] = true;
-  if (kind == "taken_back") {
-    if (event.at("ply") >= ply_) broken("what is taken back was played", event);
-    ply_ = event["ply"];
-  }
-  if (event.contains("position")) stand(event);
-  if (kind == "ended") over_ = true;
-  events_[seq_] = event;
+  const protocol::ServerMessage message = read(event);
+  const auto* push = std::get_if<protocol::EventPush>(&message);
+  if (push == nullptr) broken("a list of events has events", event.dump());
+  apply(*push);
 }
 
-void RoomView::stand(const Json& standing) {
-  position_ = standing.at("position");
-  hash_ = standing.at("hash");
-  if (hash_ != rules::format_hash(rules::fnv1a(position_))) {
-    broken("the hash is that of the position", standing);
+void RoomView::apply(const protocol::EventPush& event) {
+  const std::string text = protocol::event_text(event);
+  if (event.room != room()) broken("pushes are of rooms that were entered", text);
+  if (event.seq != seq() + 1) broken("no gap and no repetition", text);
+  if (std::holds_alternative<protocol::UnknownEvent>(event.what)) broken("kinds are known", text);
+  if (const auto* known = std::get_if<protocol::RoomEvent>(&event.what)) {
+    if (const auto* played = std::get_if<protocol::Played>(known)) {
+      if (played->ply != ply() + 1) broken("turns are numbered", text);
+      if (played->seat != state().room().to_move) broken("the seat to move plays", text);
+    }
+    const auto* back = std::get_if<protocol::TakenBack>(known);
+    if (back != nullptr && back->ply >= ply()) broken("what is taken back was played", text);
   }
-  to_move_.reset();
-  if (!standing.at("to_move").is_null()) to_move_ = standing["to_move"].get<std::size_t>();
+  if (!state_.apply(event)) broken("no gap", text);
+  check_hash();
+  events_[event.seq] = Json::parse(text);
+}
+
+void RoomView::check_hash() const {
+  const auto& position = state().room().position;
+  if (position && state().room().hash != rules::fnv1a(*position))
+    broken("the hash is that of the position", *position);
+}
+
+std::string RoomView::hash() const {
+  const auto& hash = state().room().hash;
+  return hash ? protocol::format_hash(*hash) : "";
+}
+
+std::optional<std::size_t> RoomView::to_move() const {
+  const auto& seat = state().room().to_move;
+  return seat ? std::optional(static_cast<std::size_t>(*seat)) : std::nullopt;
 }
 
 bool RoomView::has_withdrawn(std::size_t seat) const {
-  return withdrawn_.contains(seat);
+  const auto& seats = state().room().seats;
+  return seat < seats.size() && seats[seat].withdrew.has_value();
 }
 
 std::string RoomView::random_turn(Dice& dice) const {
-  return tests::random_turn(rules::find_game(game_)->parse(position_, options_).value(), dice);
+  const rules::GameInfo* game = rules::find_game(state().room().game);
+  const auto options = rules::OptionValues::complete(game->options, state().room().options);
+  return tests::random_turn(game->parse(position(), options.value()).value(), dice);
 }
 
 Json RoomView::play_request(const std::string& turn) const {
-  return {{"type", "play"}, {"room", room_}, {"ply", ply_ + 1},
-          {"hash", hash_},  {"turn", turn},  {"seq", seq_}};
+  return Json::parse(protocol::request_text({.id = 0, .request = state().play(turn)}));
 }
 
 }  // namespace quintet::tests

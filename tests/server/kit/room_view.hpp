@@ -1,5 +1,5 @@
-// A client's view of a room: the events that it has received, and the state of the game. It throws
-// if the protocol is violated: a gap, a repetition, a wrong hash.
+// A client's view of a room with the events that it has received. It throws if the protocol is
+// violated: a gap, a repetition, a wrong hash.
 #pragma once
 
 #include <cstdint>
@@ -7,33 +7,38 @@
 #include <optional>
 #include <string>
 
+#include "protocol/client/room_view.hpp"
+#include "protocol/messages/server_messages.hpp"
 #include "tests/rules/playout.hpp"
 #include "tests/server/kit/client.hpp"
 
 namespace quintet::tests {
 
 /// Throws std::runtime_error.
-[[noreturn]] void broken(const std::string& promise, const Json& message);
+[[noreturn]] void broken(const std::string& promise, const std::string& message);
 
 class RoomView {
  public:
   /// Processes a reply to `open_room` or `enter_room`: a snapshot, or the events after the known
   /// ones.
   void entered(const Json& reply);
+  void entered(const protocol::Snapshot& snapshot);
   /// Processes an event push, which must be the next event.
   void apply(const Json& event);
+  void apply(const protocol::EventPush& event);
 
-  [[nodiscard]] const std::string& room() const { return room_; }
-  [[nodiscard]] std::int64_t seq() const { return seq_; }
-  [[nodiscard]] std::int64_t ply() const { return ply_; }
-  [[nodiscard]] const std::string& hash() const { return hash_; }
-  [[nodiscard]] const std::string& position() const { return position_; }
-  [[nodiscard]] std::optional<std::size_t> to_move() const { return to_move_; }
-  [[nodiscard]] bool started() const { return !position_.empty(); }
-  [[nodiscard]] bool over() const { return over_; }
+  [[nodiscard]] const std::string& room() const { return state().room().room; }
+  [[nodiscard]] std::int64_t seq() const { return state().seq(); }
+  [[nodiscard]] std::int64_t ply() const { return state().ply(); }
+  [[nodiscard]] std::string hash() const;
+  [[nodiscard]] std::string position() const { return state().room().position.value_or(""); }
+  [[nodiscard]] std::optional<std::size_t> to_move() const;
+  [[nodiscard]] bool started() const { return state().room().position.has_value(); }
+  [[nodiscard]] bool over() const { return state().room().status == protocol::RoomStatus::over; }
   [[nodiscard]] bool has_withdrawn(std::size_t seat) const;
   /// Events by seq, without those that a snapshot has skipped.
   [[nodiscard]] const std::map<std::int64_t, Json>& events() const { return events_; }
+  [[nodiscard]] const client::RoomView& state() const { return state_; }
 
   /// A random turn in the current position. The game must be running.
   [[nodiscard]] std::string random_turn(Dice& dice) const;
@@ -41,18 +46,10 @@ class RoomView {
   [[nodiscard]] Json play_request(const std::string& turn) const;
 
  private:
-  void stand(const Json& standing);
+  /// Throws unless the hash is that of the position.
+  void check_hash() const;
 
-  std::string room_;
-  std::string game_;
-  rules::OptionValues options_;
-  std::int64_t seq_ = 0;
-  std::int64_t ply_ = 0;
-  std::string position_;
-  std::string hash_;
-  std::optional<std::size_t> to_move_;
-  std::map<std::size_t, bool> withdrawn_;
-  bool over_ = false;
+  client::RoomView state_{{}};
   std::map<std::int64_t, Json> events_;
 };
 

@@ -4,8 +4,12 @@
 #include <stdexcept>
 #include <thread>
 #include <utility>
+#include <variant>
 
 namespace quintet::tests {
+
+using protocol::ErrorCode;
+
 namespace {
 
 /// A timeout that must not be caught to try another node.
@@ -25,7 +29,13 @@ StubbornPlayer::StubbornPlayer(Seating seating, std::uint64_t seed, std::int64_t
     : seating_(std::move(seating)),
       dice_(seed),
       last_ply_(last_ply),
-      all_acknowledged_(acknowledged) {}
+      all_acknowledged_(acknowledged) {
+  session_.enter(seating_.room);
+}
+
+bool StubbornPlayer::finished() const {
+  return view_.over() && session_.turn_under_way(seating_.room) == nullptr;
+}
 
 void StubbornPlayer::play() {
   auto last_progress = std::chrono::steady_clock::now();
@@ -36,7 +46,7 @@ void StubbornPlayer::play() {
     if (now - last_progress > seating_.patience)
       throw StandsStill("the game in room " + seating_.room + " does not go on: " + trouble);
   };
-  while (!view_.over()) {
+  while (!finished()) {
     try {
       Client client(way(), seating_.session);
       play_on(client);
@@ -70,8 +80,9 @@ void StubbornPlayer::play() {
   check_flag();
 }
 
-bool StubbornPlayer::may_be_late(const std::string& code) const {
-  return seating_.flags_fall && (code == "game-over" || code == "not-your-turn" || code == "stale");
+bool StubbornPlayer::may_be_late(ErrorCode code) const {
+  return seating_.flags_fall && (code == ErrorCode::game_over || code == ErrorCode::not_your_turn ||
+                                 code == ErrorCode::stale);
 }
 
 void StubbornPlayer::check_flag() const {
@@ -88,67 +99,79 @@ const Address& StubbornPlayer::way() const {
   return turn == 0 ? seating_.server : seating_.others[turn - 1];
 }
 
-Json StubbornPlayer::ask(Client& client, const Json& request) {
-  Json reply;
-  // Slow enough for the rate limits.
-  constexpr std::chrono::milliseconds pause{50};
-  wait_until("something to be stored", [&] {
-    reply = client.ask(request);
-    const std::string code = reply.value("code", "");
-    const bool again = seating_.storage_fails && (code == "internal" || code == "unavailable");
-    if (again) {
-      ++troubles_;
-      std::this_thread::sleep_for(pause);
-    }
-    return !again;
-  });
-  return reply;
-}
-
 void StubbornPlayer::play_on(Client& client) {
-  settle(client);
-  Json enter = {{"type", "enter_room"}, {"room", seating_.room}};
-  if (view_.seq() > 0) enter["since"] = view_.seq();
-  const Json entered = ask(client, enter);
-  if (entered.value("code", "") == "shutting-down") wait_for_restart(client);
-  view_.entered(entered);
-  while (!view_.over()) {
-    if (view_.to_move() == seating_.seat) {
-      if (view_.ply() >= last_ply_) {
-        // `game-over` and `forbidden` mean that an earlier request has taken effect.
-        (void)ask(client, {{"type", "resign"}, {"room", seating_.room}});
-      } else {
-        if (const auto most = static_cast<std::uint64_t>(seating_.thought.count()); most > 0)
-          std::this_thread::sleep_for(std::chrono::milliseconds(dice_.below(most)));
-        pending_ = view_.play_request(view_.random_turn(dice_));
-        chosen_ = std::chrono::steady_clock::now();
-        settle(client);
-      }
-    }
-    view_.apply(client.push("event"));
+  session_.begin();
+  resigned_at_ = -1;
+  while (!finished()) {
+    act();
+    while (const auto message = session_.next_message())
+      client.send_text(*message);
+    receive(client, client.next_text());
   }
 }
 
-void StubbornPlayer::settle(Client& client) {
-  if (pending_.is_null()) return;
-  const Json reply = ask(client, pending_);
-  const std::string code = reply.value("code", "");
-  if (code == "shutting-down") wait_for_restart(client);
-  if (may_be_late(code)) {
+void StubbornPlayer::act() {
+  if (view_.to_move() != seating_.seat || !session_.awaits_turn(seating_.room)) return;
+  if (view_.ply() >= last_ply_) {
+    if (std::exchange(resigned_at_, view_.seq()) != view_.seq())
+      session_.send(protocol::Resign{.room = seating_.room});
+    return;
+  }
+  if (const auto most = static_cast<std::uint64_t>(seating_.thought.count()); most > 0)
+    std::this_thread::sleep_for(std::chrono::milliseconds(dice_.below(most)));
+  session_.play(seating_.room, view_.random_turn(dice_));
+  chosen_ = std::chrono::steady_clock::now();
+}
+
+void StubbornPlayer::receive(Client& client, std::string_view text) {
+  const auto received = session_.receive(text);
+  if (!received) broken("messages can be read", received.error() + ": " + std::string(text));
+  if (received->out_of_order) broken("no gap and no repetition", std::string(text));
+  if (received->new_view) view_.entered(session_.find(seating_.room)->room());
+  for (const protocol::EventPush& event : received->events)
+    view_.apply(event);
+  if (!received->request) return;
+  if (const auto* refused = std::get_if<protocol::ErrorReply>(&received->message)) {
+    on_refusal(client, *received, refused->error);
+  } else if (const auto* reply = std::get_if<protocol::PlayedReply>(&received->message)) {
+    on_acknowledgement(std::get<protocol::Play>(*received->request), *reply);
+  }
+}
+
+void StubbornPlayer::on_refusal(Client& client, const client::Received& received,
+                                const protocol::Error& error) {
+  if (error.code == ErrorCode::shutting_down) wait_for_restart(client);
+  const bool not_stored = error.code == ErrorCode::internal || error.code == ErrorCode::unavailable;
+  if (seating_.storage_fails && not_stored) {
+    // Slow enough for the rate limits.
+    constexpr std::chrono::milliseconds pause{50};
+    ++troubles_;
+    std::this_thread::sleep_for(pause);
+    if (!error.retry_after_ms) session_.retry(*received.request);
+    return;
+  }
+  if (error.retry_after_ms) {
+    std::this_thread::sleep_for(received.pause);
+    return;
+  }
+  // `game-over` and `forbidden` mean that an earlier resignation has taken effect.
+  if (std::holds_alternative<protocol::Resign>(*received.request)) return;
+  if (std::holds_alternative<protocol::Play>(*received.request) && may_be_late(error.code)) {
     was_late_ = true;
-    pending_ = nullptr;
     return;
   }
   // Only this client plays in this position, so the turn must be accepted.
-  if (!code.empty()) throw std::runtime_error("a turn was refused: " + reply.dump());
-  if (reply.contains("duplicate")) ++duplicates_;
-  acknowledged_.push_back(
-      {.ply = pending_.at("ply"), .seq = reply.at("seq"), .turn = pending_.at("turn")});
+  throw std::runtime_error("a request was refused: " + error.message);
+}
+
+void StubbornPlayer::on_acknowledgement(const protocol::Play& turn,
+                                        const protocol::PlayedReply& reply) {
+  if (reply.duplicate) ++duplicates_;
+  acknowledged_.push_back({.ply = turn.ply, .seq = reply.seq, .turn = turn.turn});
   ++all_acknowledged_;
   const auto waited = std::chrono::steady_clock::now() - chosen_;
   longest_wait_ =
       std::max(longest_wait_.load(), std::chrono::duration_cast<std::chrono::milliseconds>(waited));
-  pending_ = nullptr;
 }
 
 }  // namespace quintet::tests

@@ -6,8 +6,10 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "protocol/client/session.hpp"
 #include "tests/server/kit/client.hpp"
 #include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/room_view.hpp"
@@ -65,15 +67,19 @@ class StubbornPlayer {
   [[nodiscard]] int duplicates() const { return duplicates_; }
 
  private:
+  /// Whether the game is over and every turn is acknowledged.
+  [[nodiscard]] bool finished() const;
   void play_on(Client& client);
   /// The address for the next attempt.
   [[nodiscard]] const Address& way() const;
-  /// Sends a request; repeats it while it cannot be stored, if storage may fail.
-  [[nodiscard]] Json ask(Client& client, const Json& request);
-  /// Sends the pending turn until it is acknowledged.
-  void settle(Client& client);
+  /// Plays or resigns if the seat is to move.
+  void act();
+  /// Processes a message. Throws Disconnected if the server restarts.
+  void receive(Client& client, std::string_view text);
+  void on_refusal(Client& client, const client::Received& received, const protocol::Error& error);
+  void on_acknowledgement(const protocol::Play& turn, const protocol::PlayedReply& reply);
   /// Whether a refusal means that the seat's flag may have fallen.
-  [[nodiscard]] bool may_be_late(const std::string& code) const;
+  [[nodiscard]] bool may_be_late(protocol::ErrorCode code) const;
   /// Throws if a turn was refused as late but the log has no flag.
   void check_flag() const;
 
@@ -82,10 +88,11 @@ class StubbornPlayer {
   std::int64_t last_ply_;
   std::atomic<std::int64_t>& all_acknowledged_;
   RoomView view_;
-  Json pending_;  // an unacknowledged `play`, or null
+  client::Session session_;
   std::vector<Acknowledged> acknowledged_;
   std::chrono::steady_clock::time_point chosen_;  // when the pending turn was chosen
   std::atomic<std::chrono::milliseconds> longest_wait_{std::chrono::milliseconds(0)};
+  std::int64_t resigned_at_ = -1;  // seq of the view at the resignation on this connection
   int losses_ = 0;
   int refusals_ = 0;
   int duplicates_ = 0;
