@@ -24,6 +24,12 @@ std::optional<std::int64_t> id_of(const protocol::ServerMessage& message) {
       message);
 }
 
+/// Failures of the server, which say nothing about the request.
+bool is_of_server(ErrorCode code) {
+  return code == ErrorCode::shutting_down || code == ErrorCode::internal ||
+         code == ErrorCode::unavailable;
+}
+
 /// Whether the refusal of a turn shows that the view is wrong.
 bool shows_wrong_view(ErrorCode code) {
   return code == ErrorCode::stale || code == ErrorCode::game_over ||
@@ -161,8 +167,8 @@ void Session::on_error(Received& received, const protocol::Error& error) {
     requests_.add_again(request);
     return;
   }
-  // The caller connects again or repeats.
-  if (error.code == ErrorCode::shutting_down || error.code == ErrorCode::internal) return;
+  // The caller connects again, or retries.
+  if (is_of_server(error.code)) return;
   if (const auto* enter = std::get_if<protocol::EnterRoom>(&request)) {
     forget(enter->room);
   } else if (const auto* play = std::get_if<protocol::Play>(&request)) {

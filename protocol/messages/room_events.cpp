@@ -1,5 +1,7 @@
 #include "protocol/messages/room_events.hpp"
 
+#include <algorithm>
+
 #include "protocol/json/reading.hpp"
 #include "protocol/json/reading_messages.hpp"
 #include "protocol/json/writing.hpp"
@@ -29,6 +31,11 @@ GameStanding read_standing(OrderedFieldReader& fields) {
     standing.to_move = static_cast<int>(*seat);
   }
   return standing;
+}
+
+/// Whether JSON writes this character as it is. `event_push` does not escape ids of rooms.
+bool is_plain(char c) {
+  return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';
 }
 
 int read_seat(OrderedFieldReader& fields) {
@@ -275,6 +282,8 @@ EventPush read_event_push(OrderedFieldReader& fields) {
                  .seq = fields.integer("seq", 1, max_safe_integer),
                  .at = fields.integer("at", 0, max_safe_integer),
                  .what = {}};
+  if (!std::ranges::all_of(push.room, is_plain))
+    fields.fail(refusal("message.text", fields.name_of("room")));
   const std::string kind = fields.text("kind", max_id_bytes);
   if (fields.failure()) return push;
   if (kind == "said" && fields.has("hidden")) {

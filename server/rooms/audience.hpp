@@ -117,6 +117,7 @@ class Audience {
   /// start. Returns whether there were any. Sends `reply` if its receiver is here.
   bool publish(const RoomState& state, const std::vector<storage::EventRow>& rows,
                const Events& events, const TurnReply& reply = {});
+  /// Sends the presence to all connections.
   void notify(const protocol::Presence& presence) const;
   /// Sends a message to all connections.
   void notify(const Message& message) const;

@@ -259,7 +259,8 @@ TEST_CASE("a text that is no message is refused with a sentence") {
   for (const char* text :
        {"", "[]", "{", R"({"id":1})", R"({"id":"1","type":"ok"})", R"({"type":"event","room":"r"})",
         R"({"id":1,"type":"ok","snapshot":7})", R"({"type":"presence","room":"r","seats":[1]})",
-        R"({"type":"turn","room":"r","game":"g","seat":99})"}) {
+        R"({"type":"turn","room":"r","game":"g","seat":99})",
+        R"({"type":"event","room":"r\"","seq":1,"at":1,"kind":"rematch","next":"n"})"}) {
     CAPTURE(text);
     const auto read = parse_server_message(text);
     REQUIRE_FALSE(read);

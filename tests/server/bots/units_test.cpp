@@ -10,10 +10,13 @@
 
 #include <doctest/doctest.h>
 
+#include "rules/record.hpp"
+#include "server/bots/engine_request.hpp"
 #include "server/bots/manners.hpp"
 #include "server/bots/thinkers.hpp"
 #include "server/bots/timing.hpp"
 #include "server/players/bot_players.hpp"
+#include "tests/rules/playout.hpp"
 #include "tests/server/kit/patience.hpp"
 
 namespace quintet::tests {
@@ -104,6 +107,57 @@ TEST_CASE("a draw is agreed to where nothing can be won for certain, or after a 
   CHECK_FALSE(server::offers_draw(10, 1000, true, draw));
   CHECK_FALSE(server::offers_draw(60, 1000, true, loss));
   CHECK_FALSE(server::offers_draw(60, 1000, false, win));
+}
+
+protocol::Snapshot started_liger() {
+  protocol::Snapshot snapshot{.room = "r", .seq = 5, .game = "liger"};
+  snapshot.status = protocol::RoomStatus::playing;
+  snapshot.seats.resize(2);
+  snapshot.position = "the position";
+  return snapshot;
+}
+
+TEST_CASE("beyond the engine's limit of turns a bot thinks about the position alone") {
+  protocol::Snapshot snapshot = started_liger();
+  snapshot.turns.assign(engine::most_turns, {.seat = 0, .turn = "c3-d4"});
+  engine::Request request = server::engine_request(client::RoomView(snapshot));
+  CHECK_FALSE(request.position);
+  CHECK(request.turns.size() == engine::most_turns);
+  snapshot.turns.push_back({.seat = 1, .turn = "c3-d4"});
+  request = server::engine_request(client::RoomView(snapshot));
+  CHECK(request.position == "the position");
+  CHECK(request.turns.empty());
+}
+
+TEST_CASE("a bot replays the game up to the last withdrawal, and sends the engine the rest") {
+  Dice dice(3);
+  const rules::GameInfo& info = *rules::find_game("slides-of-action");
+  rules::GameRecord record(info,
+                           rules::OptionValues::complete(info.options, {{"players", "3"}}).value());
+  protocol::Snapshot snapshot = started_liger();
+  snapshot.game = "slides-of-action";
+  snapshot.options = {{"players", "3"}};
+  snapshot.seats.resize(3);
+  std::string base;
+  for (std::size_t ply = 0; ply < 7; ++ply) {
+    if (ply == 4) {
+      snapshot.seats[2].withdrew = protocol::SeatState::Withdrawal{.ply = 4, .reason = "timeout"};
+      REQUIRE(record.withdraw(2, rules::WithdrawalReason::timeout));
+      base = record.game().position();
+    }
+    const std::string turn = random_turn(record.game(), dice);
+    snapshot.turns.push_back({.seat = 0, .turn = turn});
+    REQUIRE(record.play_turn(turn));
+  }
+  client::RoomView view(snapshot);
+  REQUIRE(server::find_base(view));
+  const engine::Request request = server::engine_request(view);
+  CHECK(request.position == base);
+  CHECK(request.turns.size() == 3);
+  CHECK(request.turns.back() == snapshot.turns.back().turn);
+  snapshot.turns.resize(3);
+  client::RoomView impossible(snapshot);
+  CHECK_FALSE(server::find_base(impossible));
 }
 
 /// One thinking thread, whose first thought waits until the test opens `gate`.

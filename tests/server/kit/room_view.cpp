@@ -9,9 +9,9 @@
 namespace quintet::tests {
 namespace {
 
-protocol::ServerMessage read(const Json& message) {
-  auto read = protocol::parse_server_message(message.dump());
-  if (!read) broken("messages can be read", read.error() + ": " + message.dump());
+protocol::ServerMessage message_of(const Json& json) {
+  auto read = protocol::parse_server_message(json.dump());
+  if (!read) broken("messages can be read", read.error() + ": " + json.dump());
   return *std::move(read);
 }
 
@@ -23,7 +23,7 @@ protocol::ServerMessage read(const Json& message) {
 
 void RoomView::entered(const Json& reply) {
   if (reply.at("type") != "ok") throw std::runtime_error("not entered: " + reply.dump());
-  const protocol::ServerMessage message = read(reply);
+  const protocol::ServerMessage message = message_of(reply);
   if (const auto* missed = std::get_if<protocol::EventsReply>(&message)) {
     for (const protocol::EventPush& event : missed->events)
       apply(event);
@@ -44,7 +44,7 @@ void RoomView::entered(const protocol::Snapshot& snapshot) {
 }
 
 void RoomView::apply(const Json& event) {
-  const protocol::ServerMessage message = read(event);
+  const protocol::ServerMessage message = message_of(event);
   const auto* push = std::get_if<protocol::EventPush>(&message);
   if (push == nullptr) broken("a list of events has events", event.dump());
   apply(*push);

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include "protocol/errors/refusals.hpp"
 #include "tests/server/kit/played_room.hpp"
 
 namespace quintet::tests {
@@ -39,6 +40,22 @@ class Connection : public server::Subscriber {
   std::shared_ptr<server::Contact> its_node;  // null: this one
 };
 
+/// A connection within the server, which gets values.
+class FollowingConnection : public Connection, public server::RoomFollower {
+ public:
+  server::RoomFollower* follower() override { return this; }
+  void on_snapshot(std::int64_t, protocol::Snapshot) override {}
+  void on_event(std::shared_ptr<const protocol::EventPush> event) override {
+    events.push_back(std::move(event));
+  }
+  void on_presence(const protocol::Presence& now) override { presence = now; }
+  void on_left() override { removed = true; }
+
+  std::vector<std::shared_ptr<const protocol::EventPush>> events;
+  std::optional<protocol::Presence> presence;
+  bool removed = false;
+};
+
 /// A room that admits every spectator.
 const protocol::Opened for_everybody{.visibility = protocol::Visibility::public_room,
                                      .spectators = protocol::Spectators::open};
@@ -55,6 +72,11 @@ struct Fixture {
   std::shared_ptr<Connection> enter(const std::string& id, server::KeyRights rights = {}) {
     auto connection = std::make_shared<Connection>();
     REQUIRE(audience.add(room.state, connection, person(id), rights, {}));
+    return connection;
+  }
+  std::shared_ptr<FollowingConnection> follow(const std::string& id) {
+    auto connection = std::make_shared<FollowingConnection>();
+    REQUIRE(audience.add(room.state, connection, person(id), {}, {}));
     return connection;
   }
   bool publish(const server::Events& events) {
@@ -119,6 +141,43 @@ TEST_CASE("a log that is read again sends only new events") {
   room.audience.remember(rows[0], events[0]);
   room.audience.deliver(room.room.state);
   CHECK(ada->seqs() == std::vector<std::int64_t>{2});
+}
+
+TEST_CASE("followers share the events as values, which say what the messages say") {
+  Fixture room;
+  const auto ada = room.enter("ada");
+  const auto first = room.follow("red");
+  const auto second = room.follow("blue");
+  room.start();
+  room.publish(room.room.turn());
+  REQUIRE(first->events.size() == ada->heard.size());
+  CHECK(first->events == second->events);
+  for (std::size_t i = 0; i < first->events.size(); ++i)
+    CHECK(Json::parse(protocol::event_text(*first->events[i])) == ada->heard[i]);
+  CHECK(first->heard.empty());
+  room.audience.notify(protocol::Presence{.seats = {true, true}, .spectators = 1});
+  CHECK(first->presence->spectators == 1);
+  CHECK(ada->heard.back().at("spectators") == 1);
+  room.say("red", protocol::Channel::players, "good luck");
+  CHECK(std::get<protocol::HiddenSaid>(first->events.back()->what).channel ==
+        protocol::Channel::players);
+  room.audience.send_away([](const auto&) { return true; }, protocol::refusal("room.sent-away"));
+  CHECK(first->removed);
+  CHECK(first->heard.empty());
+}
+
+TEST_CASE("a follower gets stored events of a log that is read again") {
+  Fixture room;
+  const auto red = room.follow("red");
+  const server::Events events = room.room.sit_down("red", 0);
+  const server::Events known{room.room.state.opened()};
+  const auto rows = room.room.add(events);
+  room.audience.begin_log();
+  room.audience.remember(Fixture::row_of(room.room.state.opened()), known[0]);
+  room.audience.remember(rows[0], events[0]);
+  room.audience.deliver(room.room.state);
+  REQUIRE(red->events.size() == 1);
+  CHECK(std::get<protocol::RoomEvent>(red->events[0]->what) == events[0]);
 }
 
 TEST_CASE("connections that may not watch leave before they get the start of the game") {
