@@ -1,6 +1,6 @@
 // The list of files in docs/adding-a-game.md holds for the games that exist.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { gameViews } from "./registry";
 
@@ -34,4 +34,15 @@ test.each(gameViews.map(({ id }) => id))("the listed files exist for %s", (game)
     .map(({ path }) => fileOf(path, game))
     .filter((file) => !existsSync(new URL(file, root)));
   expect(missing).toEqual([]);
+});
+
+test("the styles of a game are in its own folder", () => {
+  const names = new RegExp(`[.-](${gameViews.map(({ id }) => id).join("|")})(?![a-z])`);
+  const source = new URL("web-client/src/", root);
+  const sheets = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (path) => path.endsWith(".css") && !path.startsWith("games/"),
+  );
+  expect(sheets.length).toBeGreaterThan(10);
+  const naming = sheets.filter((path) => names.test(readFileSync(new URL(path, source), "utf8")));
+  expect(naming).toEqual([]);
 });
