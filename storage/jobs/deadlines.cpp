@@ -4,8 +4,8 @@
 
 namespace quintet::storage {
 
-WriteResult perform(Connection& connection, const Heartbeat& heartbeat) {
-  run(connection, heartbeat.always ? DeadlineSql::begin_life : DeadlineSql::alive, heartbeat.now);
+WriteResult perform(Connection& connection, const Heartbeat& job) {
+  run(connection, job.always ? DeadlineSql::begin_life : DeadlineSql::alive, job.now);
   return {};
 }
 

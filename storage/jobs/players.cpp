@@ -19,8 +19,8 @@ std::optional<std::int64_t> find_deleted_player(Connection& connection, const st
 
 }  // namespace
 
-WriteResult perform(Connection& connection, const NewGuest& guest) {
-  const auto& [player, session] = guest;
+WriteResult perform(Connection& connection, const NewGuest& job) {
+  const auto& [player, session] = job;
   if (session.player != player.id) return invalid("the session is another player's");
   if (run(connection, PlayerSql::insert_player, player.id, player.name, player.guest,
           player.created_at) == 0) {

@@ -14,13 +14,13 @@ WriteResult perform(Connection& connection, const NewSession& job) {
   return {};
 }
 
-WriteResult perform(Connection& connection, const SessionTouch& touch) {
-  run(connection, SessionSql::touch_session, touch.token_hash, touch.expires_at);
+WriteResult perform(Connection& connection, const SessionTouch& job) {
+  run(connection, SessionSql::touch_session, job.token_hash, job.expires_at);
   return {};
 }
 
-WriteResult perform(Connection& connection, const SessionDelete& session) {
-  run(connection, SessionSql::delete_session, session.token_hash);
+WriteResult perform(Connection& connection, const SessionDelete& job) {
+  run(connection, SessionSql::delete_session, job.token_hash);
   return {};
 }
 
@@ -29,9 +29,9 @@ WriteResult perform(Connection& connection, const SessionsDeleteOfPlayer& job) {
   return {};
 }
 
-WriteResult perform(Connection& connection, const ExpiredDelete& expired) {
-  run(connection, BanSql::delete_expired_bans, expired.now);
-  run(connection, SessionSql::delete_expired_sessions, expired.now, expired.limit);
+WriteResult perform(Connection& connection, const ExpiredDelete& job) {
+  run(connection, BanSql::delete_expired_bans, job.now);
+  run(connection, SessionSql::delete_expired_sessions, job.now, job.limit);
   return {};
 }
 

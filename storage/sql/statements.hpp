@@ -24,22 +24,22 @@
 
 namespace quintet::storage {
 
-template <const auto&... topics>
+template <const auto&... All>
 struct Topics {
-  template <const auto& one>
-  using NameOf = typename std::remove_cvref_t<decltype(one)>::value_type::Name;
+  template <const auto& One>
+  using NameOf = typename std::remove_cvref_t<decltype(One)>::value_type::Name;
 
   template <class Name>
-  static constexpr bool has = (std::is_same_v<NameOf<topics>, Name> || ...);
+  static constexpr bool has = (std::is_same_v<NameOf<All>, Name> || ...);
 
-  static constexpr std::size_t size = (topics.size() + ...);
+  static constexpr std::size_t size = (All.size() + ...);
 
   /// The number of the first statement of a topic.
   template <class Name>
   [[nodiscard]] static consteval std::size_t first() {
     std::size_t before = 0;
     static_cast<void>(
-        ((std::is_same_v<NameOf<topics>, Name> || (before += topics.size(), false)) || ...));
+        ((std::is_same_v<NameOf<All>, Name> || (before += All.size(), false)) || ...));
     return before;
   }
 
@@ -50,7 +50,7 @@ struct Topics {
       for (const auto& row : rows)
         all[number++] = row.texts;
     };
-    (add(topics), ...);
+    (add(All), ...);
     return all;
   }
 };

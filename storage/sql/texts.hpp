@@ -12,28 +12,28 @@
 namespace quintet::storage {
 
 /// A string literal as an argument of a template.
-template <std::size_t size>
+template <std::size_t Size>
 struct Literal {
   // NOLINTNEXTLINE(google-explicit-constructor): a literal is used as one
-  consteval Literal(const char (&text)[size]) { std::ranges::copy(text, chars.begin()); }
+  consteval Literal(const char (&text)[Size]) { std::ranges::copy(text, chars.begin()); }
 
-  std::array<char, size> chars{};  // with the zero at the end
+  std::array<char, Size> chars{};  // with the zero at the end
 };
 
-template <Literal... parts>
+template <Literal... Parts>
 struct Joined {
   static constexpr auto chars = [] {
-    std::array<char, (std::size_t{0} + ... + (parts.chars.size() - 1))> all{};
+    std::array<char, (std::size_t{0} + ... + (Parts.chars.size() - 1))> all{};
     auto end = all.begin();
-    ((end = std::copy(parts.chars.begin(), parts.chars.end() - 1, end)), ...);
+    ((end = std::copy(Parts.chars.begin(), Parts.chars.end() - 1, end)), ...);
     return all;
   }();
 };
 
 /// The literals one after the other, for parts that several statements share.
-template <Literal... parts>
-inline constexpr std::string_view joined{Joined<parts...>::chars.data(),
-                                         Joined<parts...>::chars.size()};
+template <Literal... Parts>
+inline constexpr std::string_view joined{Joined<Parts...>::chars.data(),
+                                         Joined<Parts...>::chars.size()};
 
 /// The number of parameters of a text. They are $1, $2 and so on, in any order; SQLite and
 /// PostgreSQL both accept this form. -1: a number is missing, or above 32.
@@ -76,10 +76,10 @@ struct TextRow {
 
 /// The statements of a topic. `Name` is an enumeration of their names that ends with `count`. Does
 /// not compile unless each name has a row, in the order of the names.
-template <class Name, std::size_t size>
-[[nodiscard]] consteval std::array<TextRow<Name>, size> topic(const TextRow<Name> (&rows)[size]) {
-  if (size != static_cast<std::size_t>(Name::count)) throw "a statement has no text";
-  for (std::size_t number = 0; number < size; ++number) {
+template <class Name, std::size_t Size>
+[[nodiscard]] consteval std::array<TextRow<Name>, Size> topic(const TextRow<Name> (&rows)[Size]) {
+  if (Size != static_cast<std::size_t>(Name::count)) throw "a statement has no text";
+  for (std::size_t number = 0; number < Size; ++number) {
     if (rows[number].name != static_cast<Name>(number)) throw "the order of the names differs";
   }
   return std::to_array(rows);
