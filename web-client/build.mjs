@@ -13,9 +13,9 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { languageFolders, otherLanguages } from "./language-folders.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const germanWords = join(here, "src/texts/de/index.ts");
 
 const mediaTypes = {
   ".html": "text/html; charset=utf-8",
@@ -55,7 +55,7 @@ await writePage({ ...paths, VERSION: version });
 await writeServiceWorker(version);
 const files = await compressAll();
 if (values.embed !== undefined)
-  await writeFile(resolve(values.embed), embedding(files, await pageNames(), await germanGames()));
+  await writeFile(resolve(values.embed), embedding(files, await pageNames()));
 
 const size = (kind) => files.reduce((sum, file) => sum + (file[kind] ?? file.body).length, 0);
 console.log(
@@ -114,7 +114,7 @@ async function bundle() {
     loader: { ".wasm": "file", ".sheet.css": "text", ".min.css": "text" },
     alias: { "core.wasm": core },
     define: { ENGINE_WORKER: JSON.stringify(worker) },
-    plugins: [sheetsOfFolders(), partsAfterMain()],
+    plugins: [sheetsOfFolders(), languageFolders(), partsAfterMain()],
     legalComments: "none",
     metafile: true,
     logLevel: "warning",
@@ -130,7 +130,9 @@ async function bundle() {
   );
   return {
     EARLY: addressOf(outputOf("src/early.ts")),
-    GERMAN: addressOf(outputOf(relative(here, germanWords))),
+    TEXTS: otherLanguages()
+      .map((name) => `${name}=${addressOf(outputOf(`src/texts/${name}/index.ts`))}`)
+      .join(" "),
     SCRIPT: addressOf(script),
     STYLE: addressOf(outputOf("src/main.css")),
     CORE: addressOf(wasm),
@@ -166,9 +168,8 @@ function sheetsOfFolders() {
 // off it. This plugin lets each lazy part import src/main.tsx, which has been loaded before it: then
 // all entry points reach all modules of the first page, and these stay in one file.
 //
-// Words are excepted. The first page awaits those of its language before it starts, and would wait for
-// itself. A game's import of the games' German words leads to the German words of the first page, which
-// contain them: otherwise they would be a file of their own.
+// Texts are excepted, but for the rules pages. The first page awaits those of its language before it
+// starts, and would wait for itself.
 function partsAfterMain() {
   return {
     name: "parts-after-main",
@@ -181,9 +182,8 @@ function partsAfterMain() {
           resolveDir,
         });
         if (errors.length > 0) return { errors };
-        if (part === join(here, "src/games/german.ts")) return { path: germanWords };
         const folder = relative(join(here, "src"), dirname(part)).split(sep);
-        if (folder[0] === "texts" || folder.join() === "games") return undefined;
+        if (folder[0] === "texts" && folder[2] !== "rules") return undefined;
         return { path: part, namespace: "part" };
       });
       onLoad({ filter: /./, namespace: "part" }, ({ path }) => ({
@@ -304,17 +304,11 @@ async function pageNames() {
   return [...pages.keys()].filter((name) => name !== "");
 }
 
-/** The German texts about the games for the server's page heads and for pages without JavaScript. */
-async function germanGames() {
-  const { plainGames } = await ownModule("src/games/plain-german.ts");
-  return plainGames();
-}
-
 /**
  * The bytes come in by `.incbin`, which costs the compiler nothing. Each hash is in the text, so
  * that other content is another text.
  */
-function embedding(files, pages, games) {
+function embedding(files, pages) {
   const assets = files.map((file, index) => {
     const path = address(file.path);
     const type = mediaTypes[extname(path)];
@@ -343,8 +337,6 @@ function embedding(files, pages, games) {
 
 #include <array>
 #include <cstddef>
-
-#include "server/base/languages.hpp"
 
 ${blocks
   .map(
@@ -395,30 +387,6 @@ std::span<const std::string_view> web_pages() {
   static constexpr std::array<std::string_view, ${pages.length}> pages = {
       ${pages.map(text).join(", ")}};
   return pages;
-}
-
-std::span<const GermanGame> german_games() {
-${games
-  .map(
-    ({ seats }, index) =>
-      `  static constexpr std::array<GermanSeat, ${Object.keys(seats).length}> seats_${index} = {{
-${Object.entries(seats)
-  .map(([english, german]) => `      {.english = ${text(english)}, .german = ${text(german)}},`)
-  .join("\n")}
-  }};`,
-  )
-  .join("\n")}
-  static constexpr std::array<GermanGame, ${games.length}> games = {{
-${games
-  .map(
-    ({ game, summary, rules }, index) => `      {.game = ${text(game)},
-       .summary = ${text(summary)},
-       .seats = seats_${index},
-       .rules = ${text(rules)}},`,
-  )
-  .join("\n")}
-  }};
-  return games;
 }
 
 }  // namespace quintet::server

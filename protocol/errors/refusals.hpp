@@ -3,7 +3,7 @@
 //
 // A new reason is a row in one of the tables. Run protocol_tests with QUINTET_REGENERATE_GOLDEN=1
 // to add it to tests/protocol/golden/refusals.txt. The web client's tests then fail until
-// web-client/src/texts/de/server.ts has a German sentence for it.
+// web-client/src/texts/de/first/server.ts has a German sentence for it.
 #pragma once
 
 #include <array>

@@ -20,18 +20,19 @@ bool accepts_coding(std::string_view list, std::string_view coding) {
   return false;
 }
 
-Language accepted_language(std::string_view list) {
-  Language best = Language::english;
+std::size_t preferred_language(std::string_view list, std::span<const std::string_view> available) {
+  std::size_t best = 0;
   std::string most = "0";  // the weight, as written: "0.85", or "1"
   while (!list.empty()) {
     std::string item(consume_item(list, ','));
     std::erase(item, ' ');
-    std::ranges::transform(item, item.begin(), [](char sign) {
-      return sign >= 'A' && sign <= 'Z' ? static_cast<char>(sign - 'A' + 'a') : sign;
-    });
-    const std::size_t end = std::min(item.find_first_of("-;"), item.size());
-    const std::string_view name = std::string_view(item).substr(0, end);
-    if (name != "de" && name != "en") continue;
+    const std::string_view wish = std::string_view(item).substr(0, item.find(';'));
+    const auto serves = [wish](std::string_view language) {
+      return equal_ignoring_case(wish.substr(0, language.size()), language) &&
+             (wish.size() == language.size() || wish[language.size()] == '-');
+    };
+    const auto found = std::ranges::find_if(available, serves);
+    if (found == available.end()) continue;
     const std::size_t weighted = item.find(";q=");
     std::string weight = weighted == std::string::npos ? "1" : item.substr(weighted + 3);
     // Weights have one digit before the point, so comparing their texts compares their values.
@@ -39,7 +40,7 @@ Language accepted_language(std::string_view list) {
       weight.pop_back();
     if (weight <= most) continue;
     most = std::move(weight);
-    best = name == "de" ? Language::german : Language::english;
+    best = static_cast<std::size_t>(found - available.begin());
   }
   return best;
 }

@@ -1,6 +1,5 @@
 #include <array>
 
-#include "server/base/languages.hpp"
 #include "server/http/web_assets.hpp"
 
 namespace quintet::server {
@@ -25,10 +24,6 @@ std::span<const std::string_view> web_pages() {
   static constexpr std::array<std::string_view, 6> pages = {"games", "leaderboards", "players",
                                                             "room",  "rules",        "watch"};
   return pages;
-}
-
-std::span<const GermanGame> german_games() {
-  return {};
 }
 
 }  // namespace quintet::server

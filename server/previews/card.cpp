@@ -7,6 +7,7 @@
 
 #include "server/previews/boards.hpp"
 #include "server/previews/canvas.hpp"
+#include "server/previews/page_texts.hpp"
 
 namespace quintet::server {
 namespace {
@@ -73,7 +74,9 @@ void draw_seats(Canvas& canvas, const BoardDrawing& drawing, const std::vector<C
       drawing.piece(canvas, static_cast<int>(seat), static_cast<int>(seats.size()));
     }
     const bool written = !one.player.empty() && canvas.can_write(one.player);
-    const std::string shown = one.player.empty() ? "free" : written ? one.player : one.seat;
+    const std::string_view shown = one.player.empty() ? english_texts().room.free_seat.text()
+                                   : written          ? one.player
+                                                      : one.seat;
     canvas.text({.x = at.x + 45, .y = at.y}, shown,
                 {.size = 34,
                  .colour = one.player.empty() ? accent : ink,
@@ -157,8 +160,8 @@ std::string key_of(const Card& card) {
 
 Card site_card() {
   Card card;
-  card.title = "Board games with friends";
-  card.line = "Choose a game, send the link, play.";
+  card.title = english_texts().site.picture_title.text();
+  card.line = english_texts().site.picture_line.text();
   return card;
 }
 

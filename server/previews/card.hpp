@@ -11,7 +11,7 @@ namespace quintet::server {
 inline constexpr int card_width = 1200;
 inline constexpr int card_height = 630;
 
-/// The content of a picture. Each text may be empty or any text; it is cut if it does not fit.
+/// The content of a picture, in English. Each text may be empty; it is cut if it does not fit.
 struct Card {
   struct Seat {
     /// Empty: a free seat.

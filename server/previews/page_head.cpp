@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "server/previews/card.hpp"
-#include "server/previews/in_words.hpp"
 
 namespace quintet::server {
 namespace {
@@ -76,11 +75,6 @@ std::string escape_html(std::string_view text) {
   return escaped;
 }
 
-std::string_view site_words(Language language) {
-  return in(language, "Abstract board games with friends: choose a game, send the link, play.",
-            "Abstrakte Brettspiele mit Freunden: Spiel wählen, Link schicken, spielen.");
-}
-
 std::string compose(std::string_view page, const PageHead& head, std::string_view origin) {
   std::string composed(page);
   // Last mark first, so that no inserted text is searched for marks.
@@ -88,8 +82,8 @@ std::string compose(std::string_view page, const PageHead& head, std::string_vie
   put(composed, "head", head_of(head, origin));
   constexpr std::string_view english = "<html lang=\"en\"";
   const std::size_t begin = composed.find(english);
-  if (head.language == Language::german && begin != std::string::npos)
-    composed.replace(begin, english.size(), "<html lang=\"de\"");
+  if (begin != std::string::npos)
+    composed.replace(begin, english.size(), fmt::format("<html lang=\"{}\"", head.language));
   return composed;
 }
 

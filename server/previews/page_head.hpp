@@ -5,18 +5,12 @@
 #include <string>
 #include <string_view>
 
-#include "server/base/languages.hpp"
-
 namespace quintet::server {
-
-/// The summary of the site, in one sentence.
-[[nodiscard]] std::string_view site_words(Language language);
 
 /// Plain text, which is escaped in the page, except `plain`.
 struct PageHead {
   std::string title = "Quintet";
-  std::string description =
-      "Abstract board games with friends: choose a game, send the link, play.";
+  std::string description;
   /// The canonical address of the page, as a path: "/rules/liger".
   std::string path = "/";
   std::string picture = "/picture/quintet.png";  // a path
@@ -25,7 +19,7 @@ struct PageHead {
   bool listed = true;
   /// HTML for clients without JavaScript, in place of the sentence that asks for it.
   std::string plain;
-  Language language = Language::english;
+  std::string_view language = "en";  // of the texts, as in HTML; outlives the head
 };
 
 /// Escapes `&`, `<`, `>`, `"` and `'` for HTML and XML, also for attributes.

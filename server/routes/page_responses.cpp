@@ -1,6 +1,5 @@
 #include "server/routes/page_responses.hpp"
 
-#include <array>
 #include <utility>
 #include <vector>
 
@@ -13,7 +12,7 @@
 #include "server/http/query_string.hpp"
 #include "server/http/static_files.hpp"
 #include "server/net/own_hosts.hpp"
-#include "server/previews/in_words.hpp"
+#include "server/previews/game_texts.hpp"
 #include "server/previews/rules_page.hpp"
 #include "server/ratings/ratings.hpp"
 #include "server/routes/http_responses.hpp"
@@ -25,17 +24,10 @@ namespace {
 constexpr std::size_t worth_packing = 1024;
 
 /// The default content of a page without JavaScript.
-std::string plain_page(const PageHead& head) {
-  return said(
-      head.language,
-      "<main class=\"plain\">\n<h1>{}</h1>\n"
-      "<p>Quintet needs JavaScript to show its boards. Please turn it on and reload the page.</p>\n"
-      "<p>You can read the <a href=\"/rules\">rules of the games</a> without it.</p>\n</main>",
-      "<main class=\"plain\">\n<h1>{}</h1>\n"
-      "<p>Quintet braucht JavaScript für seine Bretter. Bitte schalte es ein und lade die Seite "
-      "neu.</p>\n"
-      "<p>Die <a href=\"/rules\">Regeln der Spiele</a> kannst du auch so lesen.</p>\n</main>",
-      escape_html(head.title));
+std::string plain_page(const PageHead& head, const SiteTexts& texts) {
+  return fmt::format("<main class=\"plain\">\n<h1>{}</h1>\n<p>{}</p>\n<p>{}</p>\n</main>",
+                     escape_html(head.title), escape_html(texts.needs_scripts.text()),
+                     texts.rules_without_scripts_html.text());
 }
 
 /// "/rules/liger" as "rules" and "liger". Null if there are more parts.
@@ -48,98 +40,85 @@ std::optional<std::pair<std::string_view, std::string_view>> parts_of(std::strin
   return std::pair(path.substr(0, slash), second);
 }
 
-/// The head of a page about one game: rules or analysis.
-PageHead head_of_game(std::string_view page, const rules::GameInfo& game, Language language) {
+/// The head of a page about one game: rules, analysis or a game at one screen.
+PageHead head_of_game(std::string_view page, const rules::GameInfo& game, const PageTexts& texts) {
   PageHead head;
-  head.language = language;
+  head.language = texts.language;
   head.path = fmt::format("/{}/{}", page, game.id);
   head.picture = fmt::format("/picture/game/{}.png", game.id);
-  head.picture_words = said(language, "The board of {}", "Das Brett von {}", game.name);
-  head.title = page == "rules" ? said(language, "Rules of {}", "Regeln von {}", game.name)
-               : page == "analysis"
-                   ? said(language, "Analyse {}", "{} analysieren", game.name)
-                   : said(language, "{} at one screen", "{} an einem Gerät", game.name);
-  head.description = summary_of(game, language);
-  if (page == "rules") head.plain = plain_rules(game.id, language);
+  head.picture_words = texts.game.board(game.name);
+  head.title = page == "rules"      ? texts.game.rules(game.name)
+               : page == "analysis" ? texts.game.analysis(game.name)
+                                    : texts.game.local(game.name);
+  head.description = summary_of(game, texts);
+  if (page == "rules") head.plain = plain_rules(game.id, texts);
   return head;
 }
 
 PageHead titled(std::string_view path, std::string_view title, std::string_view description,
-                Language language) {
+                const PageTexts& texts) {
   PageHead head;
   head.path = path;
   head.title = title;
   head.description = description;
-  head.language = language;
+  head.language = texts.language;
   return head;
 }
 
-PageHead head_of_rules(Language language) {
+PageHead head_of_rules(const PageTexts& texts) {
   std::string names;
   const auto games = rules::catalogue();
-  for (std::size_t game = 0; game < games.size(); ++game) {
-    const bool last = game + 1 == games.size();
-    if (game > 0) names += last ? in(language, " and ", " und ") : ", ";
-    names += games[game].name;
+  for (const rules::GameInfo& game : games.first(games.size() - 1)) {
+    if (!names.empty()) names += ", ";
+    names += game.name;
   }
-  PageHead head =
-      titled("/rules", in(language, "Rules of the games", "Die Regeln der Spiele"),
-             said(language, "How {} are played.", "So werden {} gespielt.", names), language);
-  head.plain = plain_list_of_rules(language);
+  names = texts.site.last_of_list(names, games.back().name);
+  PageHead head = titled("/rules", texts.rules.title.text(), texts.rules.summary(names), texts);
+  head.plain = plain_list_of_rules(texts);
   return head;
+}
+
+/// "Slides of Action for two".
+std::string pool_name(const RatingPool& pool, const ListTexts& texts) {
+  const std::string_view game = rules::find_game(pool.game)->name;
+  if (pool.name == game) return pool.name;
+  return pool.seats == 2 ? texts.pool_for_two(game) : texts.pool_for_three(game);
 }
 
 /// The head of "/leaderboards" and its subpages; null if there is no such page.
 std::optional<PageHead> head_of_leaderboard(std::string_view path, std::string_view name,
-                                            Language language) {
+                                            const PageTexts& texts) {
+  const ListTexts& lists = texts.lists;
   if (name.empty()) {
-    return titled(
-        path, in(language, "Leaderboards", "Ranglisten"),
-        in(language, "The best players of every game.", "Die besten Spieler in jedem Spiel."),
-        language);
+    return titled(path, lists.leaderboards.text(), lists.leaderboards_summary.text(), texts);
   }
   const RatingPool* pool = find_pool(name);
   if (pool == nullptr) return std::nullopt;
-  return titled(path, said(language, "Leaderboard of {}", "Rangliste von {}", pool->name),
-                said(language, "The best players of {}.", "Die besten Spieler von {}.", pool->name),
-                language);
+  const std::string named = pool_name(*pool, lists);
+  return titled(path, lists.leaderboard(named), lists.leaderboard_summary(named), texts);
 }
 
 /// Null if there is no such page.
-std::optional<PageHead> known_page(std::string_view path, Language language) {
-  if (path == "/") {
-    PageHead home;
-    home.language = language;
-    home.description = site_words(language);
-    return home;
-  }
+std::optional<PageHead> known_page(std::string_view path, const PageTexts& texts) {
+  if (path == "/") return titled(path, "Quintet", texts.site.summary.text(), texts);
   const auto parts = parts_of(path);
   if (!parts) return std::nullopt;
   const auto& [page, name] = *parts;
   if (page == "rules" || page == "analysis" || page == "local") {
     const rules::GameInfo* game = rules::find_game(name);
-    if (game != nullptr) return head_of_game(page, *game, language);
+    if (game != nullptr) return head_of_game(page, *game, texts);
     if (page != "rules" || !name.empty()) return std::nullopt;
-    return head_of_rules(language);
+    return head_of_rules(texts);
   }
-  if (page == "leaderboards") return head_of_leaderboard(path, name, language);
+  if (page == "leaderboards") return head_of_leaderboard(path, name, texts);
   if (!name.empty()) return std::nullopt;
-  if (page == "games") {
-    return titled("/games", in(language, "Finished games", "Beendete Partien"),
-                  in(language, "Public games that were played here, with all turns.",
-                     "Öffentliche Partien, die hier gespielt wurden, mit allen Zügen."),
-                  language);
-  }
-  if (page == "watch") {
-    return titled("/watch", in(language, "Live games", "Laufende Partien"),
-                  in(language, "Games that are being played now, to watch.",
-                     "Partien, die gerade laufen, zum Zuschauen."),
-                  language);
-  }
+  const ListTexts& lists = texts.lists;
+  if (page == "games")
+    return titled("/games", lists.games.text(), lists.games_summary.text(), texts);
+  if (page == "watch") return titled("/watch", lists.live.text(), lists.live_summary.text(), texts);
   if (page == "account" || page == "settings") {
-    PageHead head = unlisted_head(path, language);
-    head.title = page == "account" ? in(language, "Account", "Konto")
-                                   : in(language, "Settings", "Einstellungen");
+    PageHead head = unlisted_head(path, texts);
+    head.title = page == "account" ? texts.site.account.text() : texts.site.settings.text();
     return head;
   }
   return std::nullopt;
@@ -177,24 +156,35 @@ HttpResponse made_text(const HttpRequest& request, std::string text, std::string
   return response;
 }
 
-HttpResponse page_response(const OwnHosts& hosts, const HttpRequest& request, PageHead head) {
-  if (head.plain.empty()) head.plain = plain_page(head);
+const PageTexts& texts_for(const HttpRequest& request) {
+  static const std::vector<std::string_view> languages = [] {
+    std::vector<std::string_view> all;
+    for (const PageTexts& texts : page_texts())
+      all.push_back(texts.language);
+    return all;
+  }();
+  return page_texts()[preferred_language(request.accept_language, languages)];
+}
+
+HttpResponse page_response(const OwnHosts& hosts, const HttpRequest& request, PageHead head,
+                           const PageTexts& texts) {
+  if (head.plain.empty()) head.plain = plain_page(head, texts.site);
   return made_text(request, compose(client_page(), head, origin_of(hosts, request)),
                    "text/html; charset=utf-8", "Accept-Encoding, Accept-Language");
 }
 
-PageHead unlisted_head(std::string_view path, Language language) {
+PageHead unlisted_head(std::string_view path, const PageTexts& texts) {
   PageHead head;
   head.path = path;
   head.listed = false;
-  head.language = language;
-  head.description = site_words(language);
+  head.language = texts.language;
+  head.description = texts.site.summary.text();
   return head;
 }
 
-PageHead head_of_path(std::string_view path, Language language) {
-  auto known = known_page(path, language);
-  return known ? *std::move(known) : unlisted_head(path, language);
+PageHead head_of_path(std::string_view path, const PageTexts& texts) {
+  auto known = known_page(path, texts);
+  return known ? *std::move(known) : unlisted_head(path, texts);
 }
 
 }  // namespace quintet::server

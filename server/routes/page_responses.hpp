@@ -7,6 +7,7 @@
 
 #include "server/http/http_types.hpp"
 #include "server/previews/page_head.hpp"
+#include "server/previews/page_texts.hpp"
 #include "server/previews/pictures.hpp"
 
 namespace quintet::server {
@@ -28,14 +29,17 @@ class OwnHosts;
                                      std::string_view type,
                                      std::string_view vary = "Accept-Encoding");
 
-/// The client's page with this head.
-[[nodiscard]] HttpResponse page_response(const OwnHosts& hosts, const HttpRequest& request,
-                                         PageHead head);
+/// The texts in the language that the client prefers (`Accept-Language`).
+[[nodiscard]] const PageTexts& texts_for(const HttpRequest& request);
+
+/// The client's page with this head, whose language is that of `texts`.
+[[nodiscard]] HttpResponse page_response(const OwnHosts& hosts, const HttpRequest& request, PageHead head,
+                                         const PageTexts& texts);
 
 /// The page head that follows from the path alone: "/rules/liger".
-[[nodiscard]] PageHead head_of_path(std::string_view path, Language language);
+[[nodiscard]] PageHead head_of_path(std::string_view path, const PageTexts& texts);
 
 /// The head of a page that search engines must not list.
-[[nodiscard]] PageHead unlisted_head(std::string_view path, Language language);
+[[nodiscard]] PageHead unlisted_head(std::string_view path, const PageTexts& texts);
 
 }  // namespace quintet::server

@@ -5,25 +5,15 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "server/async/async_store.hpp"
-#include "server/http/negotiation.hpp"
 #include "server/http/query_string.hpp"
 #include "server/http/static_files.hpp"
 #include "server/net/own_hosts.hpp"
-#include "server/previews/in_words.hpp"
-#include "server/previews/room_words.hpp"
+#include "server/previews/room_page.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/routes/list_queries.hpp"
 #include "server/routes/page_responses.hpp"
 
 namespace quintet::server::handlers {
-namespace {
-
-Language language_of(const HttpRequest& request) {
-  return accepted_language(request.accept_language);
-}
-
-}  // namespace
-
 Handled no_such_address(const PageContext& /*context*/, RoutedRequest& /*routed*/) {
   co_return protocol::error("http.no-such-address");
 }
@@ -34,8 +24,8 @@ Handled page(const PageContext& context, RoutedRequest& routed) {
   const bool read = request.method == "GET" || request.method == "HEAD";
   if (read && is_client_page(request.path)) {
     if (auto refused = refuse_host(request)) co_return *std::move(refused);
-    co_return page_response(context.hosts, request,
-                            head_of_path(request.path, language_of(request)));
+    const PageTexts& texts = texts_for(request);
+    co_return page_response(context.hosts, request, head_of_path(request.path, texts), texts);
   }
   HttpResponse file = static_file(request);
   if (file.status == 404) co_return file;
@@ -47,25 +37,26 @@ Handled page(const PageContext& context, RoutedRequest& routed) {
 Handled room_page(const PageContext& context, RoutedRequest& routed) {
   if (auto refused = refuse_host(routed.request)) co_return *std::move(refused);
   const std::string& room = routed.parameters.at(0);
-  PageHead head = unlisted_head(routed.request.path, language_of(routed.request));
+  const PageTexts& texts = texts_for(routed.request);
+  PageHead head = unlisted_head(routed.request.path, texts);
   const auto preview = co_await context.rooms.preview(room, ListTurns::yes);
-  if (preview && worth_telling(*preview)) head = head_of(room, *preview, head.language);
-  co_return page_response(context.hosts, routed.request, head);
+  if (preview && worth_telling(*preview)) head = head_of(room, *preview, texts);
+  co_return page_response(context.hosts, routed.request, head, texts);
 }
 
 Handled player_page(const PageContext& context, RoutedRequest& routed) {
   if (auto refused = refuse_host(routed.request)) co_return *std::move(refused);
-  PageHead head = unlisted_head(routed.request.path, language_of(routed.request));
+  const PageTexts& texts = texts_for(routed.request);
+  PageHead head = unlisted_head(routed.request.path, texts);
   const auto found = co_await find_player(context.store, std::move(routed.parameters.at(0)));
   if (found) {
     const std::string& name = found->player.name;
     head.listed = true;
     head.path = "/players/" + percent_encode(name);
     head.title = name;
-    head.description = said(head.language, "{} at Quintet: ratings and games.",
-                            "{} bei Quintet: Wertungen und Partien.", name);
+    head.description = texts.site.player_summary(name);
   }
-  co_return page_response(context.hosts, routed.request, head);
+  co_return page_response(context.hosts, routed.request, head, texts);
 }
 
 }  // namespace quintet::server::handlers

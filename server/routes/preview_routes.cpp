@@ -17,7 +17,7 @@
 #include "server/net/own_hosts.hpp"
 #include "server/net/shared_workers.hpp"
 #include "server/previews/pictures.hpp"
-#include "server/previews/room_words.hpp"
+#include "server/previews/room_page.hpp"
 #include "server/previews/site_map.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/routes/http_responses.hpp"

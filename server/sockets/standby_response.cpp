@@ -12,10 +12,13 @@
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <fmt/format.h>
 
 #include "protocol/errors/refusals.hpp"
 #include "protocol/lines/query_line.hpp"
 #include "server/async/as_result.hpp"
+#include "server/previews/page_head.hpp"
+#include "server/previews/page_texts.hpp"
 
 namespace quintet::server {
 namespace {
@@ -26,23 +29,21 @@ namespace http = boost::beast::http;
 constexpr const char* retry_after_seconds = "2";
 constexpr std::int64_t retry_after_ms = 2'000;
 
-/// A page for browsers, which reloads periodically.
+/// A page for browsers in all languages, which reloads periodically. The node does not answer
+/// requests, so it does not read `Accept-Language` either.
 std::string page(bool database_away) {
-  const std::string_view english = database_away
-                                       ? "Quintet cannot reach its database now. Nothing is lost."
-                                       : "This server of Quintet does not serve now.";
-  const std::string_view german =
-      database_away ? "Quintet erreicht gerade seine Datenbank nicht. Nichts geht verloren."
-                    : "Dieser Server von Quintet ist gerade nicht an der Reihe.";
   std::string html =
       R"(<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Quintet</title>)"
       R"(<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content=")";
   html += retry_after_seconds;
-  html += R"("></head><body><p>)";
-  html += english;
-  html += R"( This page tries again by itself.</p><p lang="de">)";
-  html += german;
-  html += " Diese Seite versucht es von selbst wieder.</p></body></html>\n";
+  html += R"("></head><body>)";
+  for (const PageTexts& texts : page_texts()) {
+    const StandbyTexts& of = texts.standby;
+    html += &texts == &english_texts() ? "<p>" : fmt::format("<p lang=\"{}\">", texts.language);
+    html += escape_html((database_away ? of.database_away : of.not_serving).text());
+    html += ' ' + escape_html(of.reloads.text()) + "</p>";
+  }
+  html += "</body></html>\n";
   return html;
 }
 

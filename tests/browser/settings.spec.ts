@@ -1,15 +1,15 @@
 // The settings page and the effects of its choices; and that a page in German has no English text.
 
 import type { Page } from "@playwright/test";
-import { german as germanHome } from "../../web-client/src/texts/de/home";
-import { german as germanInvitation } from "../../web-client/src/texts/de/invitation";
-import { german as germanLobby } from "../../web-client/src/texts/de/lobby";
-import { german as germanLocal } from "../../web-client/src/texts/de/local";
-import { german } from "../../web-client/src/texts/de/main";
-import { german as germanNewGame } from "../../web-client/src/texts/de/new-game";
-import { german as germanPeople } from "../../web-client/src/texts/de/people";
-import { german as germanSettings } from "../../web-client/src/texts/de/settings";
-import { german as germanTable } from "../../web-client/src/texts/de/table";
+import { texts as germanHome } from "../../web-client/src/texts/de/first/home";
+import { texts as germanInvitation } from "../../web-client/src/texts/de/first/invitation";
+import { texts as germanLobby } from "../../web-client/src/texts/de/first/lobby";
+import { texts as german } from "../../web-client/src/texts/de/first/main";
+import { texts as germanTable } from "../../web-client/src/texts/de/first/table";
+import { texts as germanLocal } from "../../web-client/src/texts/de/local";
+import { texts as germanNewGame } from "../../web-client/src/texts/de/new-game";
+import { texts as germanPeople } from "../../web-client/src/texts/de/people";
+import { texts as germanSettings } from "../../web-client/src/texts/de/settings";
 import { english as englishHome } from "../../web-client/src/texts/en/home";
 import { english as englishInvitation } from "../../web-client/src/texts/en/invitation";
 import { english as englishLobby } from "../../web-client/src/texts/en/lobby";

@@ -8,7 +8,7 @@
 #include "server/bus/packet.hpp"
 #include "server/bus/seal.hpp"
 #include "server/forwarding/node_values.hpp"
-#include "server/previews/room_words.hpp"
+#include "server/previews/room_page.hpp"
 #include "tests/fuzz/promise.hpp"
 
 using namespace quintet;
@@ -42,8 +42,8 @@ void hold_preview(std::string_view text) {
   const auto preview = read ? room_preview_of(*read) : std::nullopt;
   if (!preview || !worth_telling(*preview)) return;
   static_cast<void>(key_of(card_of(*preview)));
-  for (const Language language : {Language::english, Language::german})
-    static_cast<void>(head_of("k3v9w2m7qp", *preview, language));
+  for (const PageTexts& texts : page_texts())
+    static_cast<void>(head_of("k3v9w2m7qp", *preview, texts));
 }
 
 void hold_pairing(std::string_view text) {

@@ -1,6 +1,7 @@
 // Runs before anything is painted, as a script of its own that the page waits for. It sets the theme,
-// so that a player who has chosen dark sees no flash of light, and requests the German words of the
-// first page together with the page's script, which imports them one round trip later. The rest of
+// so that a player who has chosen dark sees no flash of light, and requests the texts of the first page
+// in another language than English together with the page's script, which imports them one round trip
+// later. The rest of
 // the theme comes with src/appearance/appearance.ts. It imports nothing.
 
 /** Null where the browser keeps nothing. */
@@ -17,14 +18,25 @@ const dark = matchMedia("(prefers-color-scheme: dark)").matches;
 document.documentElement.dataset.theme =
   theme === "light" || theme === "dark" ? theme : dark ? "dark" : "light";
 
-// The same choice of the language as in src/base/language.ts.
-const language = chosen("language");
-const wishes = language === "en" || language === "de" ? [language] : navigator.languages;
-const german = document.currentScript?.dataset.german;
-if (german !== undefined && /^de\b/i.test(wishes.find((wish) => /^(de|en)\b/i.test(wish)) ?? "")) {
+// The same choice of the language as in src/base/language.ts. The build writes the list:
+// "de=/assets/de-1f2e3d.js", with a space between languages.
+const files = new Map(
+  (document.currentScript?.dataset.texts ?? "").split(" ").map((entry): [string, string] => {
+    const [language = "", address = ""] = entry.split("=");
+    return [language, address];
+  }),
+);
+const languages = ["en", ...files.keys()];
+const language = chosen("language") ?? "";
+const wishes = languages.includes(language) ? [language] : navigator.languages;
+const best = wishes
+  .map((wish) => languages.find((name) => `${wish.toLowerCase()}-`.startsWith(`${name}-`)))
+  .find((name) => name !== undefined);
+const address = files.get(best ?? "en");
+if (address !== undefined) {
   const link = document.createElement("link");
   link.rel = "modulepreload";
-  link.href = german;
+  link.href = address;
   document.head.append(link);
 }
 

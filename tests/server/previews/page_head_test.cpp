@@ -1,13 +1,15 @@
 // The head of a page, and the summary of a room in it.
 #include "server/previews/page_head.hpp"
 
+#include <algorithm>
 #include <string>
+#include <type_traits>
 
 #include <doctest/doctest.h>
 
-#include "server/base/languages.hpp"
-#include "server/previews/in_words.hpp"
-#include "server/previews/room_words.hpp"
+#include "server/previews/game_texts.hpp"
+#include "server/previews/page_texts.hpp"
+#include "server/previews/room_page.hpp"
 #include "server/previews/rules_page.hpp"
 #include "server/previews/site_map.hpp"
 #include "tests/server/kit/played_room.hpp"
@@ -29,6 +31,17 @@ protocol::Opened public_room() {
   return {.clock = {.kind = Clock::Kind::fischer, .initial = 300, .increment = 5},
           .visibility = protocol::Visibility::public_room,
           .spectators = protocol::Spectators::open};
+}
+
+const server::PageTexts& english() {
+  return server::english_texts();
+}
+
+/// Null in a build without a web client, which has only English.
+const server::PageTexts* german() {
+  const auto all = server::page_texts();
+  const auto found = std::ranges::find(all, "de", &server::PageTexts::language);
+  return found == all.end() ? nullptr : &*found;
 }
 
 RoomPreview preview_of(const PlayedRoom& room, ListTurns list = ListTurns::yes) {
@@ -89,7 +102,7 @@ TEST_CASE("an invitation has game, host, clock and seats") {
   room.add(room.sit_down("red", 0));
   const RoomPreview preview = preview_of(room);
   REQUIRE(worth_telling(preview));
-  const PageHead head = head_of("23456789ab", preview);
+  const PageHead head = head_of("23456789ab", preview, english());
   CHECK(head.title == "host invites you to Liger");
   CHECK(head.description.starts_with("5 min + 5 s a turn. Red: red, Blue: free. "));
   CHECK(head.path == "/room/23456789ab");
@@ -106,12 +119,12 @@ TEST_CASE("an invitation has game, host, clock and seats") {
 
 TEST_CASE("the page of a private room reveals only its game") {
   PlayedRoom room;
-  const PageHead waiting = head_of("23456789ab", preview_of(room));
+  const PageHead waiting = head_of("23456789ab", preview_of(room), english());
   room.start();
   room.add(room.turn());
   const RoomPreview preview = preview_of(room);
   CHECK_FALSE(preview.open);
-  const PageHead head = head_of("23456789ab", preview);
+  const PageHead head = head_of("23456789ab", preview, english());
   CHECK(head.title == "Liger · a private game");
   CHECK(head.description == waiting.description);
   CHECK_FALSE(head.listed);
@@ -134,7 +147,7 @@ TEST_CASE("a public game has its state, and nothing that its spectators do not s
   CHECK(preview.open->position == first);
   CHECK(preview.open->turns == 0);
   CHECK(preview.open->listed.empty());
-  const PageHead head = head_of("23456789ab", preview);
+  const PageHead head = head_of("23456789ab", preview, english());
   CHECK(head.title == "Liger: red – blue");
   CHECK(head.description.starts_with("Turn 1 · Red to move. "));
   CHECK(head.description.contains("Shown 2 turns late."));
@@ -166,7 +179,7 @@ TEST_CASE("a finished public game has its turns in the page, a long one only the
   REQUIRE(preview.open);
   CHECK(preview.open->listed.size() == 4);
   CHECK(preview.open->listed.back() == "Red withdraws (resignation)");
-  const PageHead head = head_of("23456789ab", preview);
+  const PageHead head = head_of("23456789ab", preview, english());
   CHECK(head.listed);
   CHECK(head.plain.contains("<h1>Liger: red – blue</h1>"));
   CHECK(head.plain.contains("blue won by resignation"));
@@ -177,7 +190,7 @@ TEST_CASE("a finished public game has its turns in the page, a long one only the
 
   RoomPreview longer = preview;
   longer.open->turns = 5000;
-  CHECK(head_of("23456789ab", longer).plain.contains("<p>4997 more turns follow.</p>"));
+  CHECK(head_of("23456789ab", longer, english()).plain.contains("<p>4997 more turns follow.</p>"));
   CHECK(preview_of(room, ListTurns::no).open->listed.empty());
 }
 
@@ -189,44 +202,33 @@ TEST_CASE("the page of a closed or aborted room has no summary") {
 }
 
 TEST_CASE("clocks are described in words") {
-  CHECK(server::clock_in_words({}) == "No clock");
-  CHECK(server::clock_in_words({.kind = Clock::Kind::fischer, .initial = 90}) == "1 min 30 s");
-  CHECK(server::clock_in_words({.kind = Clock::Kind::delay, .initial = 60, .delay = 3}) ==
+  const auto clock_text = [](const Clock& clock) { return server::clock_text(clock, english()); };
+  CHECK(clock_text({}) == "No clock");
+  CHECK(clock_text({.kind = Clock::Kind::fischer, .initial = 90}) == "1 min 30 s");
+  CHECK(clock_text({.kind = Clock::Kind::delay, .initial = 60, .delay = 3}) ==
         "1 min, delay of 3 s a turn");
-  CHECK(server::clock_in_words(
-            {.kind = Clock::Kind::byoyomi, .initial = 600, .period = 30, .periods = 3}) ==
+  CHECK(clock_text({.kind = Clock::Kind::byoyomi, .initial = 600, .period = 30, .periods = 3}) ==
         "10 min, then 3 × 30 s");
-  CHECK(server::clock_in_words({.kind = Clock::Kind::correspondence, .days = 1}) == "1 day a turn");
-  CHECK(server::clock_in_words({.kind = Clock::Kind::correspondence, .days = 3}) ==
-        "3 days a turn");
+  CHECK(clock_text({.kind = Clock::Kind::correspondence, .days = 1}) == "1 day a turn");
+  CHECK(clock_text({.kind = Clock::Kind::correspondence, .days = 3}) == "3 days a turn");
 }
 
-TEST_CASE("the rules of every game can be read without JavaScript") {
+// The build with a web client puts the rules into the program.
+TEST_CASE("the rules of every game can be read without JavaScript" *
+          doctest::skip(server::english_texts().games.empty())) {
   for (const rules::GameInfo& game : rules::catalogue()) {
     CAPTURE(std::string(game.id));
-    const std::string html = server::plain_rules(game.id);
+    const std::string html = server::plain_rules(game.id, english());
     CHECK(html.contains("<h1>" + server::escape_html(game.name) + "</h1>"));
     CHECK(html.contains("<h2>How it ends</h2>"));
     CHECK(html.contains("</p>"));
     CHECK_FALSE(html.contains("Notation of positions"));
     CHECK_FALSE(html.contains("**"));
     CHECK_FALSE(html.contains("]("));
-    CHECK(server::plain_list_of_rules().contains("href=\"/rules/" + std::string(game.id) + "\""));
+    CHECK(server::plain_list_of_rules(english()).contains("href=\"/rules/" + std::string(game.id) +
+                                                          "\""));
   }
-  CHECK(server::plain_rules("chess").empty());
-}
-
-TEST_CASE("the Markdown of our READMEs becomes HTML, and everything else is text") {
-  CHECK(server::html_of_markdown("# A <b>\n\none\ntwo **bold `*` x** 2 * 3\n") ==
-        "<h1>A &lt;b&gt;</h1>\n<p>one two <b>bold <code>*</code> x</b> 2 * 3</p>\n");
-  CHECK(server::html_of_markdown("* a\n  b\n* c\n\n1. d\n") ==
-        "<ul>\n<li>a b</li>\n<li>c</li>\n</ul>\n<ol>\n<li>d</li>\n</ol>\n");
-  CHECK(server::html_of_markdown("| a | b |\n|---|---|\n| 1 | 2 |\n") ==
-        "<table>\n<tr><td>a</td><td>b</td></tr>\n<tr><td>1</td><td>2</td></tr>\n</table>\n");
-  CHECK(server::html_of_markdown("```\n<x>\n# y\n```\n[site](http://x.org/?a&b) [file](x.md)") ==
-        "<pre>&lt;x&gt;\n# y\n</pre>\n"
-        "<p><a href=\"http://x.org/?a&amp;b\">site</a> file</p>\n");
-  CHECK(server::html_of_markdown("a\n## end\nb", "## end") == "<p>a</p>\n");
+  CHECK(server::plain_rules("chess", english()).empty());
 }
 
 TEST_CASE("the site map has the pages, the rules of all games, and finished games with their day") {
@@ -249,33 +251,44 @@ TEST_CASE("the site map has the pages, the rules of all games, and finished game
   CHECK(cache.games(now + std::chrono::seconds(10)) == nullptr);
 }
 
-// The German texts of the games come from the web client's sources.
 TEST_CASE("a client that prefers German gets heads, rooms and rules in German" *
-          doctest::skip(server::german_games().empty())) {
+          doctest::skip(german() == nullptr)) {
+  const server::PageTexts& texts = *german();
   PlayedRoom room(public_room());
-  const PageHead waiting = head_of("23456789ab", preview_of(room), server::Language::german);
+  const PageHead waiting = head_of("23456789ab", preview_of(room), texts);
   CHECK(waiting.title.ends_with(" lädt dich zu Liger ein"));
   CHECK(waiting.description.starts_with("5 min + 5 s je Zug. "));
   CHECK(waiting.description.contains("Blau: frei"));
   CHECK(waiting.picture_words.contains("frei"));
   CHECK(compose("<html lang=\"en\"><head></head>", waiting, "").starts_with("<html lang=\"de\""));
-  CHECK(server::clock_in_words({}, server::Language::german) == "Ohne Uhr");
-  CHECK(server::plain_list_of_rules(server::Language::german).contains("Die Regeln der Spiele"));
+  CHECK(server::clock_text({}, texts) == "Ohne Uhr");
+  CHECK(server::plain_list_of_rules(texts).contains("Die Regeln der Spiele"));
   // The build has found German texts for every game.
   for (const rules::GameInfo& game : rules::catalogue()) {
     CAPTURE(game.id);
-    CHECK(server::summary_of(game, server::Language::german) != game.summary);
+    CHECK(server::summary_of(game, texts) != game.summary);
     for (const std::string_view seat :
          game.seat_names(*rules::OptionValues::complete(game.options, {}))) {
       CAPTURE(seat);
-      CHECK_FALSE(server::seat_in(seat, game, server::Language::german).empty());
+      CHECK_FALSE(server::seat_name(seat, game, texts).empty());
     }
-    const std::string html = server::plain_rules(game.id, server::Language::german);
+    const std::string html = server::plain_rules(game.id, texts);
     CHECK(html.contains("<h1>" + std::string(game.name) + "</h1>"));
     CHECK(html.contains("Die Regeln der anderen Spiele"));
     CHECK(html.contains("<p>"));
     CHECK_FALSE(html.contains("**"));
   }
+}
+
+TEST_CASE("a text fills its placeholders in any order, and its values are not searched for them") {
+  using server::Sentence;
+  constexpr Sentence<"host", "game"> invitation = "{game}: {host}, {game}";
+  CHECK(invitation("{game}", "Liger") == "Liger: {game}, Liger");
+  constexpr Sentence<"turns"> late = "{turns} late";
+  CHECK(late(12) == "12 late");
+  // A table without one of the texts does not compile.
+  static_assert(!std::is_default_constructible_v<Sentence<>>);
+  static_assert(!std::is_default_constructible_v<Sentence<"turns">>);
 }
 
 }  // namespace

@@ -1,45 +1,24 @@
-// The rules pages of all games, in every language; a missing page does not compile.
+// The rules pages of all games, in the language of the page.
 
-import { inLanguage, type Language } from "../base/language";
+import { inLanguage } from "../base/language";
 import type { GameRules } from "../game-kit/rules-page";
 
-const pages = {
-  "slides-of-action": {
-    en: () => import("./slides-of-action/rules-english"),
-    de: () => import("./slides-of-action/rules-german"),
-  },
-  liger: {
-    en: () => import("./liger/rules-english"),
-    de: () => import("./liger/rules-german"),
-  },
-  sliders: {
-    en: () => import("./sliders/rules-english"),
-    de: () => import("./sliders/rules-german"),
-  },
-  "sumo-checkers": {
-    en: () => import("./sumo-checkers/rules-english"),
-    de: () => import("./sumo-checkers/rules-german"),
-  },
-  gridwar: {
-    en: () => import("./gridwar/rules-english"),
-    de: () => import("./gridwar/rules-german"),
-  },
-} satisfies Record<string, Record<Language, () => Promise<{ rules: GameRules }>>>;
+const english = {
+  "slides-of-action": () => import("./slides-of-action/rules-english"),
+  liger: () => import("./liger/rules-english"),
+  sliders: () => import("./sliders/rules-english"),
+  "sumo-checkers": () => import("./sumo-checkers/rules-english"),
+  gridwar: () => import("./gridwar/rules-english"),
+} satisfies Record<string, () => Promise<{ rules: GameRules }>>;
 
 /** By the id of the game. */
-export type RulesOfGames = Readonly<Record<keyof typeof pages, GameRules>>;
-
-/** The page of every game in German, for the build. */
-export async function germanRules(): Promise<RulesOfGames> {
-  const loaded = Object.entries(pages).map(async ([id, page]) => [id, (await page.de()).rules]);
-  return Object.fromEntries(await Promise.all(loaded)) as RulesOfGames;
-}
+export type RulesOfGames = Readonly<Record<keyof typeof english, GameRules>>;
 
 /** The page of every game, in the language of this page. */
 export async function loadRules(): Promise<RulesOfGames> {
-  const loaded = Object.entries(pages).map(async ([id, page]) => {
-    const { rules } = await inLanguage<{ rules: GameRules }>(page.en, page);
-    return [id, rules];
-  });
+  const loaded = Object.entries(english).map(async ([id, page]) => [
+    id,
+    await inLanguage<GameRules>(async () => (await page()).rules, `rules/${id}`),
+  ]);
   return Object.fromEntries(await Promise.all(loaded)) as RulesOfGames;
 }

@@ -10,7 +10,7 @@ import {
   theme,
   wantsStillness,
 } from "../appearance/appearance";
-import { chosenLanguage } from "../base/language";
+import { chosenLanguage, languages, nameOfLanguage } from "../base/language";
 import type { Setting } from "../base/settings";
 import { singleKeys } from "../play/looking-back/browse-keys";
 import { confirming } from "../play/turn-draft/confirming";
@@ -37,7 +37,7 @@ export function SettingsPage() {
             <SettingChoice
               legend={texts.language}
               setting={chosenLanguage}
-              labels={texts.languages}
+              labels={languageNames}
             />
           </section>
           <section class="panel" aria-labelledby="settings-boards">
@@ -74,6 +74,12 @@ interface SettingChoiceProps<T extends string> {
   /** In the order of display. */
   labels: Readonly<Record<T, string>>;
 }
+
+/** Each language in its own words. */
+const languageNames: Readonly<Record<string, string>> = {
+  system: texts.sameLanguage,
+  ...Object.fromEntries(languages.map((tag) => [tag, nameOfLanguage(tag)])),
+};
 
 function SettingChoice<T extends string>({ legend, setting, labels }: SettingChoiceProps<T>) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translation as german } from "../texts/de";
-import { german as germanTexts } from "../texts/de/main";
+import { texts as germanTexts } from "../texts/de/first/main";
 import { computerWords } from "./computer-words";
 
 const why = {

@@ -3,6 +3,4 @@
 import { inLanguage } from "../base/language";
 import { english } from "./en/home";
 
-export const texts = await inLanguage(english, {
-  de: async () => (await import("./de")).home,
-});
+export const texts = await inLanguage(english, "index", "home");

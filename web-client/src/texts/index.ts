@@ -7,6 +7,4 @@ import { english } from "./en/main";
 
 export type Texts = typeof english;
 
-export const texts: Texts = await inLanguage(english, {
-  de: async () => (await import("./de")).german,
-});
+export const texts: Texts = await inLanguage(english, "index", "main");

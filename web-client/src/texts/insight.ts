@@ -5,6 +5,4 @@ import { english } from "./en/insight";
 
 export type InsightTexts = typeof english;
 
-export const texts: InsightTexts = await inLanguage(english, {
-  de: async () => (await import("./de/insight")).german,
-});
+export const texts: InsightTexts = await inLanguage(english, "insight");

@@ -5,6 +5,4 @@ import { english } from "./en/local";
 
 export type LocalTexts = typeof english;
 
-export const texts: LocalTexts = await inLanguage(english, {
-  de: async () => (await import("./de/local")).german,
-});
+export const texts: LocalTexts = await inLanguage(english, "local");

@@ -3,6 +3,4 @@
 import { inLanguage } from "../base/language";
 import { english } from "./en/new-game";
 
-export const texts = await inLanguage(english, {
-  de: () => import("./de/new-game").then(({ german }) => german),
-});
+export const texts = await inLanguage(english, "new-game");

@@ -5,6 +5,4 @@ import { english } from "./en/offline";
 
 export type OfflineTexts = typeof english;
 
-export const texts: OfflineTexts = await inLanguage(english, {
-  de: async () => (await import("./de/offline")).german,
-});
+export const texts: OfflineTexts = await inLanguage(english, "offline");

@@ -4,7 +4,7 @@ import { inLanguage } from "../base/language";
 
 export type PeopleTexts = typeof import("./en/people").english;
 
-export const texts: PeopleTexts = await inLanguage<PeopleTexts>(
+export const texts: PeopleTexts = await inLanguage(
   async () => (await import("./en/people")).english,
-  { de: async () => (await import("./de/people")).german },
+  "people",
 );

@@ -5,6 +5,4 @@ import { english } from "./en/puzzles";
 
 export type PuzzleTexts = typeof english;
 
-export const texts: PuzzleTexts = await inLanguage(english, {
-  de: async () => (await import("./de/puzzles")).german,
-});
+export const texts: PuzzleTexts = await inLanguage(english, "puzzles");

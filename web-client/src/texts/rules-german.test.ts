@@ -3,9 +3,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { builtCore } from "../../core/built-core";
-import { gamesInGerman, inGerman } from "../games/german";
 import { translation as german } from "./de";
-import { explainInGerman, refusalsOfEveryGame } from "./de/rules-core";
+import { explainInGerman, refusalsOfEveryGame } from "./de/first/rules-core";
+import { games as gamesInGerman, inGerman } from "./de/games";
 import { gapsIn, listedRefusals } from "./listed-refusals";
 
 const root = new URL("../../../tests/rules/golden/", import.meta.url);

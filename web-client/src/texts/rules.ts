@@ -7,9 +7,7 @@ import type { english } from "./en/rules";
 export type RulesTexts = typeof english & { games: RulesOfGames };
 
 const [words, games] = await Promise.all([
-  inLanguage<typeof english>(async () => (await import("./en/rules")).english, {
-    de: async () => (await import("./de/rules")).german,
-  }),
+  inLanguage<typeof english>(async () => (await import("./en/rules")).english, "rules"),
   loadRules(),
 ]);
 

@@ -3,6 +3,4 @@
 import { inLanguage } from "../base/language";
 import { english } from "./en/seeking";
 
-export const texts = await inLanguage(english, {
-  de: async () => (await import("./de")).seeking,
-});
+export const texts = await inLanguage(english, "index", "seeking");

@@ -6,5 +6,5 @@ export type SettingsTexts = typeof import("./en/settings").english;
 
 export const texts: SettingsTexts = await inLanguage(
   async () => (await import("./en/settings")).english,
-  { de: async () => (await import("./de/settings")).german },
+  "settings",
 );

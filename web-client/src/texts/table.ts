@@ -5,6 +5,4 @@ import { english } from "./en/table";
 
 export type TableTexts = typeof english;
 
-export const texts: TableTexts = await inLanguage(english, {
-  de: async () => (await import("./de")).table,
-});
+export const texts: TableTexts = await inLanguage(english, "index", "table");

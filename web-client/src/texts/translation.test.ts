@@ -4,11 +4,11 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { asSentence } from "../base/capital";
 import type { Arguments } from "../base/sentence";
-import { gamesInGerman, inGerman } from "../games/german";
 import type { CatalogueGame } from "../net/protocol";
 import { translation as german } from "./de";
-import { codesInGerman } from "./de/refusals";
-import { refusalsOfServer } from "./de/server";
+import { codesInGerman } from "./de/first/refusals";
+import { refusalsOfServer } from "./de/first/server";
+import { games as gamesInGerman, inGerman } from "./de/games";
 import { gapsIn, listedRefusals } from "./listed-refusals";
 
 const root = new URL("../../../", import.meta.url);

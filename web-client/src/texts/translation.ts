@@ -4,6 +4,4 @@
 import { inLanguage } from "../base/language";
 import { english, type Translation } from "./en/translation";
 
-export const translation: Translation = await inLanguage(english, {
-  de: async () => (await import("./de")).translation,
-});
+export const translation: Translation = await inLanguage(english, "index", "translation");

@@ -74,6 +74,4 @@ export const english = {
   ],
 };
 
-export const texts = await inLanguage<typeof english>(english, {
-  de: async () => (await import("../german")).gamesInGerman.gridwar,
-});
+export const texts = await inLanguage(english, "index", "games", "gridwar");

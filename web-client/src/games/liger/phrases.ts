@@ -54,6 +54,4 @@ export const english = {
   ],
 };
 
-export const texts = await inLanguage<typeof english>(english, {
-  de: async () => (await import("../german")).gamesInGerman.liger,
-});
+export const texts = await inLanguage(english, "index", "games", "liger");

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import { after, checkExamples, wins } from "../../game-kit/test-examples";
+import { texts as german } from "../../texts/de/rules/sliders";
 import { examples } from "./examples";
 import { rules as english } from "./rules-english";
-import { rules as german } from "./rules-german";
 
 describe("the examples of Sliders", () => {
   checkExamples("sliders", english, german, {

@@ -56,6 +56,4 @@ export const english = {
   stepsLeft: (steps: number): string => (steps === 1 ? "1 step left" : "2 steps"),
 };
 
-export const texts = await inLanguage<typeof english>(english, {
-  de: async () => (await import("../german")).gamesInGerman.sliders,
-});
+export const texts = await inLanguage(english, "index", "games", "sliders");

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import { after, checkExamples, core, wins } from "../../game-kit/test-examples";
+import { texts as german } from "../../texts/de/rules/slides-of-action";
 import { examples } from "./examples";
 import { rules as english } from "./rules-english";
-import { rules as german } from "./rules-german";
 
 describe("the examples of Slides of Action", () => {
   checkExamples("slides-of-action", english, german, {

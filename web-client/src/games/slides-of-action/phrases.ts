@@ -50,6 +50,4 @@ export const english = {
   ],
 };
 
-export const texts = await inLanguage<typeof english>(english, {
-  de: async () => (await import("../german")).gamesInGerman["slides-of-action"],
-});
+export const texts = await inLanguage(english, "index", "games", "slides-of-action");

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import { after, checkExamples } from "../../game-kit/test-examples";
+import { texts as german } from "../../texts/de/rules/sumo-checkers";
 import { examples } from "./examples";
 import { rules as english } from "./rules-english";
-import { rules as german } from "./rules-german";
 
 describe("the examples of Sumo Checkers", () => {
   checkExamples("sumo-checkers", english, german, {

@@ -63,6 +63,4 @@ export const english = {
   ],
 };
 
-export const texts = await inLanguage<typeof english>(english, {
-  de: async () => (await import("../german")).gamesInGerman["sumo-checkers"],
-});
+export const texts = await inLanguage(english, "index", "games", "sumo-checkers");

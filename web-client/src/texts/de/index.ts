@@ -1,16 +1,16 @@
 // The German texts of the home page, the room and the games, in one file.
 
 import type { Translation } from "../en/translation";
-import { gameInGerman, poolInGerman } from "./games";
-import { refusalInGerman } from "./refusals";
+import { gameInGerman, poolInGerman } from "./first/catalogue";
+import { refusalInGerman } from "./first/refusals";
 
-export { gamesInGerman } from "../../games/german";
-export { german as home } from "./home";
-export { german as invitation } from "./invitation";
-export { german as lobby } from "./lobby";
-export { german } from "./main";
-export { german as seeking } from "./seeking";
-export { german as table } from "./table";
+export { texts as home } from "./first/home";
+export { texts as invitation } from "./first/invitation";
+export { texts as lobby } from "./first/lobby";
+export { texts as main } from "./first/main";
+export { texts as seeking } from "./first/seeking";
+export { texts as table } from "./first/table";
+export { games } from "./games";
 
 export const translation: Translation = {
   game: gameInGerman,

@@ -1,6 +1,6 @@
 import type { english } from "../en/insight";
 
-export const german: typeof english = {
+export const texts: typeof english = {
   title: "Beste Züge",
   engine: "Computeranalyse",
   computer: "Computer",

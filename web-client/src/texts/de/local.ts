@@ -1,6 +1,6 @@
 import type { english } from "../en/local";
 
-export const german: typeof english = {
+export const texts: typeof english = {
   toMove: (seat) => `${seat} am Zug`,
   over: "Die Partie ist zu Ende",
   unknownGame: "Dieses Spiel gibt es nicht.",

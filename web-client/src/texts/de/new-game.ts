@@ -2,7 +2,7 @@
 
 import type { english } from "../en/new-game";
 
-export const german: typeof english = {
+export const texts: typeof english = {
   title: (game) => `Neue Partie: ${game}`,
   close: "Schließen",
   game: "Spiel",

@@ -2,7 +2,7 @@
 
 import type { english } from "../en/offline";
 
-export const german: typeof english = {
+export const texts: typeof english = {
   newVersion: "Eine neue Version von Quintet ist da.",
   reload: "Neu laden",
   later: "Später",

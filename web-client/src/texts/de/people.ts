@@ -2,7 +2,7 @@
 
 import type { english } from "../en/people";
 
-export const german: typeof english = {
+export const texts: typeof english = {
   problems: {
     "connection-lost": "Der Server hat nicht geantwortet. Bitte versuche es noch einmal.",
     "not-found": "Unter diesem Namen gibt es nichts.",

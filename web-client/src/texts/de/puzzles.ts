@@ -1,6 +1,6 @@
 import type { PuzzleTexts } from "../puzzles";
 
-export const german: PuzzleTexts = {
+export const texts: PuzzleTexts = {
   title: "Rätsel",
   lead: "Finde den Zug, der den Sieg erzwingt. Jede Stellung ist bewiesen.",
   games: "Rätsel nach Spiel",

@@ -2,7 +2,7 @@
 
 import type { english } from "../en/rules";
 
-export const german: typeof english = {
+export const texts: typeof english = {
   title: "Regeln",
   titleOf: (game) => `Regeln von ${game}`,
   lead: "Alle Spiele, jedes auf einer Seite erklärt, mit Brettern, auf denen du alles ausprobieren kannst.",

@@ -2,14 +2,14 @@
 
 import type { english } from "../en/settings";
 
-export const german: typeof english = {
+export const texts: typeof english = {
   title: "Einstellungen",
   kept: "In diesem Browser gespeichert, gültig in allen Tabs.",
   page: "Seite",
   theme: "Farbschema",
   themes: { system: "Wie das System", light: "Hell", dark: "Dunkel" },
   language: "Sprache",
-  languages: { system: "Wie der Browser", en: "English", de: "Deutsch" },
+  sameLanguage: "Wie der Browser",
   boards: "Bretter und Steine",
   board: "Brett",
   boardStyles: { wood: "Holz", slate: "Schiefer", plain: "Schlicht", contrast: "Hoher Kontrast" },

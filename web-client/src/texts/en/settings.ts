@@ -7,7 +7,7 @@ export const english = {
   theme: "Theme",
   themes: { system: "Same as system", light: "Light", dark: "Dark" },
   language: "Language",
-  languages: { system: "Same as browser", en: "English", de: "Deutsch" },
+  sameLanguage: "Same as browser",
   boards: "Boards and pieces",
   board: "Board",
   boardStyles: { wood: "Wood", slate: "Slate", plain: "Plain", contrast: "High contrast" },

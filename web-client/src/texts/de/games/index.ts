@@ -1,0 +1,21 @@
+// All games in German.
+
+import type { FromElsewhere } from "../../../game-kit/words";
+import { texts as gridwar } from "./gridwar";
+import { texts as liger } from "./liger";
+import { texts as sliders } from "./sliders";
+import { texts as slidesOfAction } from "./slides-of-action";
+import { texts as sumoCheckers } from "./sumo-checkers";
+
+export const games = {
+  "slides-of-action": slidesOfAction,
+  liger,
+  sliders,
+  "sumo-checkers": sumoCheckers,
+  gridwar,
+} satisfies Record<string, FromElsewhere>;
+
+/** Null for a game that this client does not have. */
+export function inGerman(game: string): FromElsewhere | null {
+  return (games as Readonly<Record<string, FromElsewhere>>)[game] ?? null;
+}
