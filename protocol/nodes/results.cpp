@@ -4,6 +4,7 @@
 
 #include "protocol/json/reading.hpp"
 #include "protocol/json/writing.hpp"
+#include "protocol/messages/server_to_client.hpp"
 #include "protocol/nodes/replies.hpp"
 
 namespace quintet::protocol::nodes {
@@ -37,14 +38,6 @@ auto word_of(const Json& json, Parse parse) {
   const auto found = parse(json.get<std::string>());
   if (!found) throw std::out_of_range("an unknown word");
   return *found;
-}
-
-std::optional<RoomStatus> parse_room_status(std::string_view text) {
-  using enum RoomStatus;
-  for (const RoomStatus status : {open, playing, paused, over}) {
-    if (to_string(status) == text) return status;
-  }
-  return std::nullopt;
 }
 
 Clock clock_of(const Json& json) {
