@@ -54,21 +54,21 @@ class Session {
   /// Sends a request again that the server could not carry out, before all others.
   void retry(protocol::Request request) { requests_.add_again(std::move(request)); }
   /// Enters a room, and enters it again after a lost connection or a lost event, until `forget`.
-  void enter(const std::string& room, std::optional<std::string> key = {});
+  void enter(const std::string& name, std::optional<std::string> key = {});
   /// Adds a room whose state is known. `begin` enters it.
   void add(RoomView view);
   /// Drops a room. Sends nothing.
-  void forget(const std::string& room) { rooms_.erase(room); }
+  void forget(const std::string& name) { rooms_.erase(name); }
   /// Null before the first snapshot.
-  [[nodiscard]] const RoomView* find(const std::string& room) const;
+  [[nodiscard]] const RoomView* find(const std::string& name) const;
 
   /// Whether the client's seat is to move, has no turn under way, and the view is up to date.
-  [[nodiscard]] bool awaits_turn(const std::string& room) const;
+  [[nodiscard]] bool awaits_turn(const std::string& name) const;
   /// Plays a turn and keeps it until the server has acknowledged or refused it. Precondition:
   /// `awaits_turn`.
-  void play(const std::string& room, std::string turn);
+  void play(const std::string& name, std::string turn);
   /// The turn under way; null if there is none.
-  [[nodiscard]] const protocol::Play* turn_under_way(const std::string& room) const;
+  [[nodiscard]] const protocol::Play* turn_under_way(const std::string& name) const;
   /// Sends each turn under way again and asks for the missing events of each room. For a connection
   /// that loses messages, and after a failure of the server.
   void repeat();

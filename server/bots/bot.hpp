@@ -84,7 +84,7 @@ class Bot : public Subscriber, private RoomFollower, public std::enable_shared_f
   void on_left() override;
 
   void begin_view(protocol::Snapshot snapshot);
-  void apply(const protocol::EventPush& event);
+  void apply(const protocol::EventPush& push);
   void on_refusal(std::int64_t request, const protocol::Error& error);
 
   /// Does what the room's current state requires: plays, responds to an offer, resumes or leaves.

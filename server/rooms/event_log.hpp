@@ -31,8 +31,8 @@ class EventLog {
   /// Events that are on disk now.
   struct Stored {
     std::vector<storage::EventRow> rows;
-    Events events;                         // the same, by index
-    std::optional<RoomState> next_room{};  // of a rematch
+    Events events;                       // the same, by index
+    std::optional<RoomState> next_room;  // of a rematch
   };
   /// Called for each event of the log, in order.
   using OnEvent = std::function<void(const storage::EventRow&, const protocol::RoomEvent&)>;
