@@ -61,6 +61,10 @@ nodes::Reply reply_of(const protocol::Result<Value>& result) {
   }
 }
 
+void send_reply(Bus& bus, const std::string& to, const nodes::Reply& made) {
+  static_cast<void>(bus.reply(to, to_text(made)));
+}
+
 }  // namespace
 
 /// A command, its sender, and its message. A kind without a function does not compile.
@@ -71,7 +75,7 @@ struct RemoteClients::Serving {
   Node& node;
 
   void reply(const nodes::Reply& made) const {
-    static_cast<void>(its.context_.bus->reply(message.reply_to, to_text(made)));
+    send_reply(*its.context_.bus, message.reply_to, made);
   }
   [[nodiscard]] bool owns(const std::string& room) const { return its.context_.rooms.owned(room); }
   /// Whether too many requests of this connection wait already. If so, refuses the command.
@@ -94,7 +98,7 @@ struct RemoteClients::Serving {
   void call(const std::string& room, protocol::Player player, What what) const {
     if (!owns(room)) return reply(nodes::Moved{});
     what.done = [bus = its.context_.bus, to = message.reply_to](const auto& result) {
-      static_cast<void>(bus->reply(to, to_text(reply_of(result))));
+      send_reply(*bus, to, reply_of(result));
     };
     Command posted{.player = std::move(player), .what = std::move(what)};
     if (!its.context_.rooms.post_here(room, posted)) reply(nodes::Moved{});

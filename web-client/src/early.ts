@@ -20,15 +20,14 @@ document.documentElement.dataset.theme =
 
 // The same choice of the language as in src/base/language.ts. The build writes the list:
 // "de=/assets/de-1f2e3d.js", with a space between languages.
-const files = new Map(
-  (document.currentScript?.dataset.texts ?? "").split(" ").map((entry): [string, string] => {
-    const [language = "", address = ""] = entry.split("=");
-    return [language, address];
-  }),
-);
+const files = new Map<string, string>();
+for (const entry of document.currentScript?.dataset.texts?.split(" ") ?? []) {
+  const [language = "", address = ""] = entry.split("=");
+  if (address !== "") files.set(language, address);
+}
 const languages = ["en", ...files.keys()];
-const language = chosen("language") ?? "";
-const wishes = languages.includes(language) ? [language] : navigator.languages;
+const language = chosen("language");
+const wishes = language !== null && languages.includes(language) ? [language] : navigator.languages;
 const best = wishes
   .map((wish) => languages.find((name) => `${wish.toLowerCase()}-`.startsWith(`${name}-`)))
   .find((name) => name !== undefined);
