@@ -127,9 +127,8 @@ class HeadReader {
   [[nodiscard]] std::optional<std::string_view> required(std::string_view name);
   template <class Number>
   [[nodiscard]] static bool to_number(std::string_view text, Number& value) {
-    const char* const end = text.data() + text.size();
-    const auto [last, failure] = std::from_chars(text.data(), end, value);
-    return failure == std::errc{} && last == end;
+    const auto [last, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return failure == std::errc{} && last == text.data() + text.size();
   }
 
   std::string_view kind_;

@@ -64,8 +64,9 @@ std::string rest_of(const RoomShown& line) {
 
 bool read_id(std::string_view rest, std::string& id) {
   auto read = unescaped(rest);
-  if (read) id = *std::move(read);
-  return read.has_value();
+  if (!read) return false;
+  id = *std::move(read);
+  return true;
 }
 
 bool read_rest(std::string_view rest, PlayerHere& line) {
@@ -82,8 +83,9 @@ bool read_rest(std::string_view rest, SeekGone& line) {
 }
 bool read_rest(std::string_view rest, SeekShown& line) {
   auto seek = parse_seek_line(rest);
-  if (seek) line.seek = *std::move(seek);
-  return seek.has_value();
+  if (!seek) return false;
+  line.seek = *std::move(seek);
+  return true;
 }
 bool read_rest(std::string_view rest, RoomShown& line) {
   const auto begin = rest.find('{');

@@ -26,9 +26,9 @@ constexpr double picture = 400;
 constexpr double many_games = 400;
 
 /// Calls a handler with the context of its group.
-template <auto group, auto handle>
+template <auto Group, auto Handle>
 Handled given(const RouteContexts& contexts, RoutedRequest& routed) {
-  return handle(contexts.*group, routed);
+  return Handle(contexts.*Group, routed);
 }
 
 constexpr std::array rows = {

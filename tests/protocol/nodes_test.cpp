@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
+#include <initializer_list>
 #include <sstream>
 #include <string>
 #include <variant>
@@ -302,18 +303,17 @@ TEST_CASE("the README lists every kind of message and of line") {
 }
 
 TEST_CASE("a text that is no message between nodes is refused") {
-  for (const char* const text :
-       {"", "x", "{}", "{}\n", "[]\n", "event", "event 1", "event 1 heartbeat",
-        "event 1 heartbeat\n", "event 1 heartbeat\n\n", "event 1 \n\n", "event x heartbeat\n\n",
-        "event 1 heartbeat\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: 4\n",
-        "event 1 heartbeat\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: -4\n\n",
-        "event 1 heartbeat\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber:4\n\n",
-        "event 1 heartbeat\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: 4 \n\n",
-        "event 1 message\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: 4\n"
-        "connections: 5,\n\n",
-        "event 1 message\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: 4\n"
-        "connections: 5;6\n\n",
-        "{\"kind\":\"request\"}\n"}) {
+  const std::string event =
+      "event 1 message\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: 4\n";
+  for (const std::string& text : std::initializer_list<std::string>{
+           "", "x", "{}", "{}\n", "[]\n", "event", "event 1", "event 1 heartbeat",
+           "event 1 heartbeat\n", "event 1 heartbeat\n\n", "event 1 \n\n", "event x heartbeat\n\n",
+           "event 1 heartbeat\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: 4\n",
+           "event 1 heartbeat\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: -4\n\n",
+           "event 1 heartbeat\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber:4\n\n",
+           "event 1 heartbeat\nowner: 1\nowner_generation: 2\ngeneration: 3\nnumber: 4 \n\n",
+           event + "connections: 5,\n\n", event + "connections: 5;6\n\n",
+           "{\"kind\":\"request\"}\n"}) {
     CAPTURE(text);
     CHECK_FALSE(nodes::parse_command(text));
     CHECK_FALSE(nodes::parse_reply(text));

@@ -128,9 +128,12 @@ unsigned status_after_reply(const std::string& reply) {
   const Table table = open_table(cluster["a"].address(), liger, {{"visibility", "public"}});
   REQUIRE(cluster.owner_of(table.room) == "a");
   cluster["b"].expect_errors();
-  ::kill(cluster["a"].pid(), SIGSTOP);
   Forger later(cluster, cluster.bus_settings());
   later.reply_for("a", reply);
+  // NATS delivers to the other program from now on. Node a hangs only then, because node b takes
+  // its rooms over some seconds later.
+  REQUIRE(later.ask("a", "no command"));
+  ::kill(cluster["a"].pid(), SIGSTOP);
   auto answer = std::async(std::launch::async, [&] {
     return http(cluster["b"].address(), {.target = "/api/games/" + table.room + "/events"}).status;
   });

@@ -7,9 +7,8 @@
 
 #include "rules/catalogue.hpp"
 
-using namespace quintet::rules;
-
 int main() {
+  using namespace quintet::rules;
   for (const GameInfo& game : catalogue()) {
     std::set<std::string_view> seats;
     const auto add = [&](const OptionValues& options) {
