@@ -33,8 +33,8 @@ class OwnHosts;
 [[nodiscard]] const PageTexts& texts_for(const HttpRequest& request);
 
 /// The client's page with this head, whose language is that of `texts`.
-[[nodiscard]] HttpResponse page_response(const OwnHosts& hosts, const HttpRequest& request, PageHead head,
-                                         const PageTexts& texts);
+[[nodiscard]] HttpResponse page_response(const OwnHosts& hosts, const HttpRequest& request,
+                                         PageHead head, const PageTexts& texts);
 
 /// The page head that follows from the path alone: "/rules/liger".
 [[nodiscard]] PageHead head_of_path(std::string_view path, const PageTexts& texts);

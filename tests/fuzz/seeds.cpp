@@ -384,26 +384,25 @@ void add_nodes(Corpora& corpora) {
     corpora.nodes.add(text);
   });
   corpora.nodes.add("m0 2\n{}q7 3\nabca7 0\n");
-  for (
-      const std::string_view text : std::to_array<std::string_view>({
-          "player_here p1",
-          "room_gone k3v9w2m7qp",
-          R"({"until":12,"players_talk":true,"spectators_talk":false})",
-          R"({"game":"liger"})",
-          R"({"game":"liger","open":{"clock":{"kind":"byoyomi","initial":1,"increment":2,)"
-          R"("delay":3,"period":4,"periods":5,"days":6},"rated":true,"status":"over",)"
-          R"("host":"Ann","players":["Ann",null],"seats":["Red","Blue"],"delay_turns":3,)"
-          R"("position":"x","turns":40,"to_move":1,"listed":["Red: c3-d4"],"listed_turns":1,)"
-          R"("result":{"winners":[0],"reason":"flag","places":[1,2]}}})",
-          R"({"room":"r1","game":"liger","options":[["a","b"]],"clock":{"kind":"none"},)"
-          R"("rated":true,"status":"paused","seats":[{"player":{"id":"p1","name":"Ann",)"
-          R"("guest":false},"rating":{"rating":1600,"provisional":false}},)"
-          R"({"player":null,"rating":null}],"ply":7,"position":"x","to_move":1,"spectators":5,)"
-          R"("opened_at":1700000000000})",
-          R"({"seek":"s1","player":{"id":"p1","name":"Ann","guest":false},"rating":null,)"
-          R"("game":"liger","options":[],"clock":{"kind":"none"},"rated":false,"since":12,)"
-          R"("seat":null,"rating_range":{"min":1400,"max":null},"until":null})",
-      })) {
+  for (const std::string_view text : std::to_array<std::string_view>({
+           "player_here p1",
+           "room_gone k3v9w2m7qp",
+           R"({"until":12,"players_talk":true,"spectators_talk":false})",
+           R"({"game":"liger"})",
+           R"({"game":"liger","open":{"clock":{"kind":"byoyomi","initial":1,"increment":2,)"
+           R"("delay":3,"period":4,"periods":5,"days":6},"rated":true,"status":"over",)"
+           R"("host":"Ann","players":["Ann",null],"seats":["Red","Blue"],"delay_turns":3,)"
+           R"("position":"x","turns":40,"to_move":1,"listed":["Red: c3-d4"],"listed_turns":1,)"
+           R"("result":{"winners":[0],"reason":"flag","places":[1,2]}}})",
+           R"({"room":"r1","game":"liger","options":[["a","b"]],"clock":{"kind":"none"},)"
+           R"("rated":true,"status":"paused","seats":[{"player":{"id":"p1","name":"Ann",)"
+           R"("guest":false},"rating":{"rating":1600,"provisional":false}},)"
+           R"({"player":null,"rating":null}],"ply":7,"position":"x","to_move":1,"spectators":5,)"
+           R"("opened_at":1700000000000})",
+           R"({"seek":"s1","player":{"id":"p1","name":"Ann","guest":false},"rating":null,)"
+           R"("game":"liger","options":[],"clock":{"kind":"none"},"rated":false,"since":12,)"
+           R"("seat":null,"rating_range":{"min":1400,"max":null},"until":null})",
+       })) {
     corpora.node_messages.add(text);
     corpora.nodes.add(text);
   }
