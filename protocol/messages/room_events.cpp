@@ -5,14 +5,10 @@
 #include "protocol/json/reading.hpp"
 #include "protocol/json/reading_messages.hpp"
 #include "protocol/json/writing.hpp"
+#include "protocol/overloaded.hpp"
 
 namespace quintet::protocol {
 namespace {
-
-template <class... Cases>
-struct Overloaded : Cases... {
-  using Cases::operator()...;
-};
 
 void add_standing(ObjectText& text, const GameStanding& standing) {
   text.add("position", standing.position).add("hash", format_hash(standing.hash));

@@ -7,7 +7,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/base/overloaded.hpp"
+#include "protocol/overloaded.hpp"
 #include "server/forwarding/node_values.hpp"
 
 namespace quintet::server {
@@ -41,7 +41,7 @@ void AllNodes::apply(const nodes::Broadcast& broadcast) {
     for (const std::string& player : players)
       watchers_.begin(node, player);
   };
-  const Overloaded apply_one{
+  const protocol::Overloaded apply_one{
       [&](const nodes::Reread&) {
         // Steps at most twice between two polls, however many nodes ask.
         if (rereads_requested_++ == 0) context_.step_soon();

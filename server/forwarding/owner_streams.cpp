@@ -4,8 +4,8 @@
 #include <variant>
 
 #include "protocol/messages/elsewhere.hpp"
+#include "protocol/overloaded.hpp"
 #include "server/base/log.hpp"
-#include "server/base/overloaded.hpp"
 
 namespace quintet::server {
 namespace {
@@ -62,7 +62,7 @@ bool OwnerStreams::accept(const nodes::Event& event) {
 
 void OwnerStreams::handle(const nodes::Event& event, Stream& stream) {
   const LocalClients& clients = connections_->clients();
-  const Overloaded handle_one{
+  const protocol::Overloaded handle_one{
       [&](const nodes::ClientMessage& message) {
         const Message text =
             make_message(std::exchange(stream.parts, {}) + std::string(message.text));

@@ -9,7 +9,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "protocol/errors/refusals.hpp"
-#include "server/base/overloaded.hpp"
+#include "protocol/overloaded.hpp"
 #include "server/cluster/shards.hpp"
 #include "server/rooms/command_traits.hpp"
 
@@ -143,7 +143,7 @@ void PassedCommands::on_reply(std::uint64_t attempt, const Bus::Reply& received)
 
 void PassedCommands::on_message(const std::shared_ptr<Passed>& passed, int owner,
                                 const nodes::Reply& reply) {
-  const Overloaded handle_one{
+  const protocol::Overloaded handle_one{
       // The reply to the client comes as an event.
       [](const nodes::Taken&) {},
       [&](const nodes::Moved&) {

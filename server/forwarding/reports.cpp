@@ -4,7 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "server/base/overloaded.hpp"
+#include "protocol/overloaded.hpp"
 
 namespace quintet::server {
 namespace {
@@ -180,24 +180,24 @@ void Reports::read(int node, Node& of, const What& report) {
     if (ends) end_report(of, news);
     apply(node, news);
   };
-  const Overloaded read_one{[&](const nodes::Unchanged& unchanged) {
-                              if (take(unchanged.number) && !of.arriving && !of.complete)
-                                ask_again(node, of);
-                            },
-                            [&](const nodes::Changes& changes) {
-                              if (!take(changes.number)) return;
-                              if (!of.arriving && !of.complete) return ask_again(node, of);
-                              take_lines(changes.lines, false);
-                            },
-                            [&](const nodes::Everything& everything) {
-                              if (!take(everything.number)) return;
-                              if (everything.begins) of.arriving.emplace();
-                              if (!of.arriving) return ask_again(node, of);
-                              take_lines(everything.lines, everything.ends);
-                            },
-                            // Handled by on_report.
-                            [](const nodes::AskEverything&) {},
-                            [&](const nodes::Unknown& unknown) { not_understood_.note(unknown); }};
+  const protocol::Overloaded read_one{
+      [&](const nodes::Unchanged& unchanged) {
+        if (take(unchanged.number) && !of.arriving && !of.complete) ask_again(node, of);
+      },
+      [&](const nodes::Changes& changes) {
+        if (!take(changes.number)) return;
+        if (!of.arriving && !of.complete) return ask_again(node, of);
+        take_lines(changes.lines, false);
+      },
+      [&](const nodes::Everything& everything) {
+        if (!take(everything.number)) return;
+        if (everything.begins) of.arriving.emplace();
+        if (!of.arriving) return ask_again(node, of);
+        take_lines(everything.lines, everything.ends);
+      },
+      // Handled by on_report.
+      [](const nodes::AskEverything&) {},
+      [&](const nodes::Unknown& unknown) { not_understood_.note(unknown); }};
   std::visit(read_one, report);
 }
 
@@ -213,7 +213,7 @@ void Reports::read_line(Node& of, std::string_view line, News& news) {
                         std::vector<std::string>& gone) {
     if ((of.reported.*ids).erase(id) > 0) gone.push_back(std::move(id));
   };
-  const Overloaded read_one{
+  const protocol::Overloaded read_one{
       [&](nodes::PlayerHere& here) {
         if (comes(&Reported::players, here.player)) news.arrived.push_back(std::move(here.player));
       },

@@ -58,7 +58,7 @@ class Matchmaker {
   /// `limits`, `time` and `table` must outlive the matchmaker, and the matchmaker all pairings.
   Matchmaker(const Limits& limits, const Time& time, SeekTable& table, Outside outside);
 
-  // Requests. Their replies come by `from->send` or `from->refuse`.
+  // Requests. The matchmaker replies by `from->send` or `from->refuse`.
   /// `rating`: the player's published rating in the game's pool; null if there is none.
   void seek(std::shared_ptr<Subscriber> from, const protocol::Player& player, std::int64_t request,
             const protocol::Seek& seek, std::optional<protocol::SeatRating> rating);

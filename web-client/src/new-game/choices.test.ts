@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CatalogueGame, Clock } from "../net/protocol";
+import type { Clock } from "../net/protocol";
 import { roomFromSnapshot } from "../net/room";
 import { bot, me, snapshotOf } from "../net/test-server";
 import {
@@ -15,31 +15,9 @@ import {
   withCompany,
   withOption,
 } from "./choices";
+import { gameFor } from "./test-game";
 
-const game: CatalogueGame = {
-  id: "slides-of-action",
-  name: "Slides of Action",
-  designer: "Clark D. Rodeffer",
-  published: "2003",
-  designer_site: "",
-  summary: "",
-  draw_by_agreement: true,
-  options: [
-    {
-      key: "players",
-      label: "Players",
-      default: "3",
-      choices: [
-        { value: "3", label: "Three" },
-        { value: "2", label: "Two" },
-      ],
-    },
-  ],
-  seats: [
-    { options: { players: "3" }, names: ["Arms", "Crowns", "Suns"] },
-    { options: { players: "2" }, names: ["Crowns", "Suns"] },
-  ],
-};
+const game = gameFor("3");
 
 const usual = usualChoices(game);
 const kept = (choices: unknown) => readChoices(game, JSON.stringify(choices));

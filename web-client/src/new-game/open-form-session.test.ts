@@ -1,33 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type BotSeat, type CatalogueGame, RequestError, type Wish } from "../net/protocol";
+import { type BotSeat, RequestError, type Wish } from "../net/protocol";
 import { type Choices, type Company, lastChoices } from "./choices";
 import { draftOf } from "./clock-draft";
 import { OpenFormSession } from "./open-form-session";
+import { gameFor } from "./test-game";
 
-const game: CatalogueGame = {
-  id: "slides-of-action",
-  name: "Slides of Action",
-  designer: "Clark D. Rodeffer",
-  published: "2003",
-  designer_site: "",
-  summary: "",
-  draw_by_agreement: true,
-  options: [
-    {
-      key: "players",
-      label: "Players",
-      default: "2",
-      choices: [
-        { value: "3", label: "Three" },
-        { value: "2", label: "Two" },
-      ],
-    },
-  ],
-  seats: [
-    { options: { players: "3" }, names: ["Arms", "Crowns", "Suns"] },
-    { options: { players: "2" }, names: ["Crowns", "Suns"] },
-  ],
-};
+const game = gameFor("2");
 
 const blitz = { kind: "fischer", initial: 300, increment: 5 } as const;
 const stored = new Map<string, string>();

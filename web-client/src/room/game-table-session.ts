@@ -1,5 +1,5 @@
-// The page of a game in a room: the turn on the board, the turn draft, hints, and the way to the
-// rematch. Everything else is the table's.
+// The page of a game in a room, without its elements. It knows which turn the board shows, the turn
+// draft and the hints, and it opens the rematch. The table knows everything else.
 
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { Core } from "../../core/core";

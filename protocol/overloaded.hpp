@@ -1,7 +1,7 @@
 // One function object of several, for std::visit.
 #pragma once
 
-namespace quintet::server {
+namespace quintet::protocol {
 
 /// `std::visit(Overloaded{[](A) {…}, [](B) {…}}, variant)` does not compile if an alternative of
 /// the variant has no function.
@@ -10,4 +10,4 @@ struct Overloaded : Functions... {
   using Functions::operator()...;
 };
 
-}  // namespace quintet::server
+}  // namespace quintet::protocol
