@@ -34,6 +34,7 @@
 #include "server/players/live_sessions.hpp"
 #include "server/players/notices.hpp"
 #include "server/rooms/rooms.hpp"
+#include "server/site/site.hpp"
 #include "storage/reads/bans.hpp"
 #include "storage/reads/housekeeping.hpp"
 #include "storage/reads/lists.hpp"
@@ -252,13 +253,11 @@ Task<Admin::Reply> Admin::on(protocol::SetNotice request) {
     notice->text = *std::move(request.text);
     if (request.for_ms) notice->until = context_.time.wall_ms() + *request.for_ms;
   }
-  if (context_.notices.share()) {
-    auto start = [this, &notice](auto stored) {
-      context_.notices.share()(notice, std::move(stored));
-    };
-    const bool stored = co_await await_callback<bool>(std::move(start));
-    if (!stored) co_return error("admin.failed", "the notice could not be stored");
-  }
+  auto start = [this, &notice](auto stored) {
+    context_.site.store_notice(notice, std::move(stored));
+  };
+  const bool stored = co_await await_callback<bool>(std::move(start));
+  if (!stored) co_return error("admin.failed", "the notice could not be stored");
   if (context_.notices.set(std::move(notice)))
     context_.live.notify_all(context_.notices.push_of_change(context_.time.wall_ms()));
   co_return done();

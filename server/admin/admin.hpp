@@ -24,6 +24,7 @@ class Erasure;
 class LiveSessions;
 class Notices;
 class Rooms;
+class Site;
 class Time;
 struct Limits;
 struct Metrics;
@@ -53,6 +54,7 @@ class Admin {
     const Metrics& metrics;
     const DiskSpace& space;
     AsyncStore& store;
+    Site& site;
     Notices& notices;
     Bans& bans;
     LiveSessions& live;

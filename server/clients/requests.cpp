@@ -22,6 +22,7 @@
 #include "server/net/site_rates.hpp"
 #include "server/players/players_here.hpp"
 #include "server/rooms/rooms.hpp"
+#include "server/site/site.hpp"
 
 namespace quintet::server {
 namespace {
@@ -130,7 +131,7 @@ struct Requests::Serving {
  private:
   /// Another node pairs the seeks.
   [[nodiscard]] Later pass_on() const {
-    self.context_.matchmaker.pass_on(
+    self.context_.site.pass_on(
         {.from = from, .player = self.player_, .request = request, .text = std::string(text)});
     return std::nullopt;
   }

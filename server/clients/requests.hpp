@@ -30,6 +30,7 @@ class SharedWorkers;
 class SiteRates;
 class Time;
 struct Limits;
+class Site;
 struct Metrics;
 struct Readiness;
 
@@ -47,6 +48,7 @@ class Requests {
     Metrics& metrics;
     AddressRateLimiters& message_limiters;  // by address
     AddressRateLimiters& chat_limiters;     // by address, in bytes
+    Site& site;
     SiteRates& rates;
     PlayersHere& players_here;
     Lobby& lobby;

@@ -1,9 +1,7 @@
 #include "server/cluster/membership.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <exception>
-#include <iterator>
 #include <utility>
 
 #include "server/base/log.hpp"
@@ -11,10 +9,6 @@
 
 namespace quintet::server {
 namespace {
-
-/// Maximum number of revocations that were not taken. With more, the node joins again and so starts
-/// with nothing in memory.
-constexpr std::size_t most_revocations = 10'000;
 
 /// Difference from the database's clock at which a warning is logged, in ms.
 constexpr std::int64_t logged_clock_ms = 2'000;
@@ -45,13 +39,13 @@ void Membership::step() {
     if (joined_) read_routes();
     if (joined_ && take_over_dead_nodes(now)) read_routes();
     if (joined_ && serving_ == Serving::together) {
-      store_notices();
-      read_news();
+      if (!feed_.step(*nodes_)) rejoins_ = true;
+    } else {
+      feed_.fail();
     }
-    complete_notices(joined_);
     log_reached(true, "");
   } catch (const storage::Error& failure) {
-    complete_notices(false);
+    feed_.fail();
     if (!has_joined_) throw;
     // Other nodes may also have lost their connections, and get time to reconnect.
     calm_until_ = clock_() + 2 * times_.heartbeat;
@@ -77,7 +71,7 @@ void Membership::join(Point now) {
   cluster_ = nodes_->cluster();
   secret_ = nodes_->secret();
   routes_ = nullptr;
-  revocations_.clear();
+  feed_.forget();
   to_give_.clear();
   rejoins_ = false;
   lease_ = std::move(lease);
@@ -181,61 +175,6 @@ void Membership::read_routes() {
 void Membership::on_new_routes(std::function<void()> heard) {
   const std::lock_guard lock(heard_mutex_);
   heard_ = std::move(heard);
-}
-
-void Membership::read_news() {
-  auto notice = nodes_->notice();
-  // Last, because a revocation is read only once: an exception after it would lose it.
-  auto ended = nodes_->revocations();
-  const std::lock_guard lock(mutex_);
-  notice_ = std::move(notice);
-  if (revocations_.size() + ended.size() > most_revocations) {
-    log::warning("more has ended at other nodes than this one has followed; it joins them again");
-    revocations_.clear();
-    rejoins_ = true;
-    return;
-  }
-  std::ranges::move(ended, std::back_inserter(revocations_));
-}
-
-std::vector<storage::Revocation> Membership::take_revocations() {
-  const std::lock_guard lock(mutex_);
-  return std::exchange(revocations_, {});
-}
-
-std::optional<storage::StoredNotice> Membership::notice() const {
-  const std::lock_guard lock(mutex_);
-  return notice_;
-}
-
-void Membership::set_notice(std::optional<storage::StoredNotice> notice, NoticeStored done) {
-  const std::lock_guard lock(mutex_);
-  notices_to_store_.push_back({.notice = std::move(notice), .done = std::move(done)});
-}
-
-void Membership::store_notices() {
-  std::vector<WaitingNotice> waiting;
-  {
-    const std::lock_guard lock(mutex_);
-    waiting.swap(notices_to_store_);
-  }
-  if (waiting.empty()) return;
-  for (WaitingNotice& one : waiting)
-    stored_notices_.push_back(std::move(one.done));
-  nodes_->set_notice(waiting.back().notice);
-}
-
-void Membership::complete_notices(bool stored) {
-  for (NoticeStored& done : std::exchange(stored_notices_, {}))
-    done(stored);
-  if (stored) return;
-  std::vector<WaitingNotice> waiting;
-  {
-    const std::lock_guard lock(mutex_);
-    waiting.swap(notices_to_store_);
-  }
-  for (WaitingNotice& one : waiting)
-    one.done(false);
 }
 
 std::shared_ptr<const Routes> Membership::routes() const {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/base/time.hpp"
+#include "server/cluster/revocation_feed.hpp"
 #include "server/cluster/routes.hpp"
 #include "storage/data/nodes.hpp"
 
@@ -75,14 +76,8 @@ class Membership {
   /// Sets, at the next step, whether this node gets no new shards. Routes::to_give then contains
   /// the shards that it has.
   void drain(bool on) { drains_ = on; }
-  /// The revocations of all nodes since the last call, as read by the steps.
-  [[nodiscard]] std::vector<storage::Revocation> take_revocations();
-  /// The operator's notice at all nodes, as the last step has read it.
-  [[nodiscard]] std::optional<storage::StoredNotice> notice() const;
-  using NoticeStored = std::move_only_function<void(bool stored)>;
-  /// The next step stores the notice. Then `done` is called once: with true when notice() has been
-  /// read again, with false if the notice could not be stored. For Serving::together only.
-  void set_notice(std::optional<storage::StoredNotice> notice, NoticeStored done);
+  /// The revocations of all nodes and the operator's notice. Thread-safe.
+  [[nodiscard]] RevocationFeed& feed() { return feed_; }
   /// Call if this node cannot serve, and serves nothing. Like drain(true), and the next step gives
   /// all of its shards away. drain(false) ends the draining.
   void hand_out();
@@ -102,11 +97,6 @@ class Membership {
   /// Does what other threads have requested: suspect(), drain() and give().
   void do_asked(Point now);
   void read_routes();
-  /// Reads the notice and the revocations.
-  void read_news();
-  void store_notices();
-  /// Calls the `done` of the stored notices; if `stored` is false, also of those that still wait.
-  void complete_notices(bool stored);
   /// Logs if the database can be reached again, or no longer.
   void log_reached(bool reached, const std::string& why);
   /// Whether the last good heartbeat is recent enough to serve. For step(), or with `mutex_` held.
@@ -118,15 +108,15 @@ class Membership {
   const Clock clock_;
   const Serving serving_;
   const WallClock wall_clock_;
+  RevocationFeed feed_;
 
   // Only used on the thread of step().
   Point next_heartbeat_;
   Point calm_until_;  // no node is considered dead before
   bool joined_ = false;
-  bool has_joined_ = false;                   // at least once
-  int connections_ = 0;                       // Nodes::connections() at the last step
-  bool draining_ = false;                     // as stored in the database
-  std::vector<NoticeStored> stored_notices_;  // to call in complete_notices
+  bool has_joined_ = false;  // at least once
+  int connections_ = 0;      // Nodes::connections() at the last step
+  bool draining_ = false;    // as stored in the database
 
   std::atomic<bool> reached_ = true;   // whether the last step reached the database, as logged
   std::atomic<bool> rejoins_ = false;  // the next step joins again
@@ -141,13 +131,6 @@ class Membership {
   std::shared_ptr<const Routes> routes_;
   std::set<int> suspects_;
   std::set<int> to_give_;
-  std::vector<storage::Revocation> revocations_;
-  std::optional<storage::StoredNotice> notice_;
-  struct WaitingNotice {
-    std::optional<storage::StoredNotice> notice;
-    NoticeStored done;
-  };
-  std::vector<WaitingNotice> notices_to_store_;
 
   std::mutex heard_mutex_;  // guards `heard_`; held during its calls
   std::function<void()> heard_;

@@ -11,9 +11,6 @@
 #include "server/base/raised.hpp"
 #include "server/base/readiness.hpp"
 #include "server/bots/bots.hpp"
-#include "server/lobby/matchmaker.hpp"
-#include "server/players/erasure.hpp"
-#include "server/players/notices.hpp"
 
 namespace quintet::server {
 namespace {
@@ -79,28 +76,28 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
           .generation = lease.generation})),
       reports_(std::make_unique<Reports>(Reports::Context{
           .players_here = context.players_here,
-          .players_elsewhere = context.players_elsewhere,
           .lobby = context.lobby,
           .bus = bus_,
           .subject = prefix_ + "reports",
           .heard = [this](int node, std::int64_t generation) { clients_->heard(node, generation); },
           .self = lease.node,
           .generation = lease.generation})),
-      all_({.players_here = context.players_here,
-            .accounts = context.accounts,
-            .rates = context.rates,
-            .bus = bus_,
-            .subject = prefix_ + "all",
-            .node_subject = [this](int node) { return subject(node, "news"); },
-            .step_soon = [this] { step_soon_(); },
-            .routes = [&membership] { return membership.routes(); },
-            .lease = lease}),
-      revocations_(context.revocations, membership, lease.node),
+      site_({.site = context.site,
+             .players_here = context.players_here,
+             .bus = bus_,
+             .subject = prefix_ + "all",
+             .node_subject = [this](int node) { return subject(node, "news"); },
+             .step_soon = [this] { step_soon_(); },
+             .routes = [&membership] { return membership.routes(); },
+             .lease = lease,
+             .rooms = rooms_,
+             .reports = *reports_,
+             .feed = membership.feed()}),
       news_(
           strand, news_interval, [this] { return exchange_news(); },
           "hearing what concerns all nodes") {
   context_.lobby.join_cluster();
-  context_.matchmaker.join_cluster(*rooms_);
+  context_.site.connect(site_, lease.node);
   if (const auto routes = membership_.routes()) {
     settle(*routes);
     note_figures(*routes);
@@ -114,28 +111,13 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
                   [this](const BusMessage& message) { reports_->on_report(message); });
   for (const std::string& of_broadcasts : {prefix_ + "all", subject(lease.node, "news")})
     bus_->subscribe(of_broadcasts,
-                    [this](const BusMessage& message) { all_.on_broadcast(message); });
+                    [this](const BusMessage& message) { site_.on_broadcast(message); });
   membership_.on_new_routes([this, exists = std::weak_ptr(exists_)] {
     asio::post(strand_, [this, exists] {
       if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");
     });
   });
   context_.readiness.hears_nodes = [bus = bus_] { return !bus->stalled(); };
-  context_.players_here.reach_elsewhere_by(all_);
-  context_.accounts.share_tries_by([this](const PasswordTry& tried) { all_.broadcast_try(tried); });
-  context_.rates.share_by(
-      [this](SiteRate rate, std::string_view name) { all_.broadcast_use(rate, name); });
-  context_.notices.share_by([this](const std::optional<Notices::Notice>& notice,
-                                   Notices::Stored done) {
-    std::optional<storage::StoredNotice> stored;
-    if (notice) stored = {.text = notice->text, .until = notice->until};
-    auto then = [ask_to_reread = all_.reread_request(), done = std::move(done)](bool good) mutable {
-      if (good) ask_to_reread();
-      done(good);
-    };
-    membership_.set_notice(std::move(stored), std::move(then));
-    step_soon_();
-  });
 }
 
 Forwarding::~Forwarding() {
@@ -161,16 +143,10 @@ void Forwarding::settle(const Routes& routes) {
 }
 
 void Forwarding::coordinate(bool on) {
-  if (std::exchange(is_coordinator_, on) == on) return;
-  if (on) {
-    context_.matchmaker.begin_pairing();
-    context_.seek_store.restore_soon();
-    context_.erasure.resume();
-  } else {
-    context_.matchmaker.end_pairing();
-    // While this node paired seeks, the lobby ignored the seeks in reports.
-    reports_->ask_all();
-  }
+  const bool did = context_.site.is_coordinator();
+  context_.site.coordinate(on);
+  // While this node paired seeks, the lobby ignored the seeks in reports.
+  if (did && !on) reports_->ask_all();
 }
 
 Task<> Forwarding::poll() {
@@ -200,7 +176,7 @@ Task<> Forwarding::follow_routes() {
     const bool news = is_news(*routes);
     routes_ = routes;
     settle(*routes);
-    if (news) all_.broadcast_moved();
+    if (news) site_.publish(protocol::nodes::RoutesChanged{});
     clients_->reconcile(*routes);
     rooms_->reconcile(*routes);
     reports_->reconcile(routes);
@@ -236,7 +212,8 @@ void Forwarding::detect_isolation() {
                  {{"losses", static_cast<std::int64_t>(line->losses)}});
   }
   polls_isolated_ = connected ? 0 : polls_isolated_ + 1;
-  if (is_coordinator_ && polls_isolated_ == polls_until_isolated) clients_->end_seeks();
+  if (context_.site.is_coordinator() && polls_isolated_ == polls_until_isolated)
+    clients_->end_seeks();
 }
 
 void Forwarding::note_figures(const Routes& routes) {
@@ -289,8 +266,9 @@ Task<> Forwarding::wake() {
 }
 
 Task<> Forwarding::exchange_news() {
-  all_.poll();
-  return revocations_.apply_new();
+  site_.poll();
+  context_.site.deliver_notice(membership_.feed().notice());
+  return context_.site.apply(membership_.feed().take_revocations());
 }
 
 void Forwarding::stop() {

@@ -15,17 +15,15 @@
 #include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/membership.hpp"
-#include "server/forwarding/all_nodes.hpp"
+#include "server/forwarding/cluster_site.hpp"
 #include "server/forwarding/connection_log.hpp"
 #include "server/forwarding/remote_clients.hpp"
 #include "server/forwarding/remote_rooms.hpp"
 #include "server/forwarding/reports.hpp"
-#include "server/forwarding/revocations.hpp"
 
 namespace quintet::server {
 
 class Bots;
-class Erasure;
 struct Readiness;
 
 /// Call all functions on one strand. The objects of the context and `membership` must outlive the
@@ -38,20 +36,16 @@ class Forwarding {
     const Time& time;
     Readiness& readiness;
     NodeFigures& figures;
-    Notices& notices;
+    Site& site;
     SiteRates& rates;
     PlayersHere& players_here;
-    PlayersElsewhere& players_elsewhere;
     Mutes& mutes;
     Lobby& lobby;
     Matchmaker& matchmaker;
     SeekStore& seek_store;
     Rooms& rooms;
     Bots& bots;
-    Erasure& erasure;
-    Accounts& accounts;
     AddressShares& entered_rooms;
-    Revocations::Context revocations;
   };
 
   /// Waits until NATS is connected. From now on serves only the rooms whose shards this node owns
@@ -70,10 +64,6 @@ class Forwarding {
   /// Afterwards passes nothing on, and replies to the commands of other nodes that the room has
   /// moved. Clients in rooms of other nodes still get their messages.
   void stop();
-  /// Whether this node does the work that one node does for all: it owns the first shard.
-  [[nodiscard]] bool is_coordinator() const { return is_coordinator_; }
-  /// Whether the players connected at each live node are known.
-  [[nodiscard]] bool knows_everybody() const { return reports_->complete(); }
 
  private:
   /// Serves the shards that this node owns, except those that it is giving away.
@@ -87,7 +77,7 @@ class Forwarding {
   /// Gives away some of the shards that other nodes should get. The rest follows with the next
   /// routes, so that no room waits for all others.
   Task<> give_away(const Routes& routes);
-  /// Begins or ends the work that one node does for all: pairing seeks and erasures.
+  /// Begins or ends the tasks of the site.
   void coordinate(bool on);
   /// Logs a warning if packets have come that no node of this cluster has sealed.
   void note_refused(std::uint64_t refused);
@@ -110,14 +100,12 @@ class Forwarding {
   const std::shared_ptr<RemoteRooms> rooms_;
   const std::unique_ptr<RemoteClients> clients_;
   const std::unique_ptr<Reports> reports_;
-  AllNodes all_;
-  Revocations revocations_;
+  ClusterSite site_;
   std::shared_ptr<const Routes> routes_;            // the last settled ones
   std::array<bool, storage::shard_count> owned_{};  // shards that are served here
   /// By shard: its epoch while it is being given away, otherwise 0.
   std::array<std::int64_t, storage::shard_count> leaving_{};
   bool stopped_ = false;
-  bool is_coordinator_ = false;
   bool follows_ = false;  // follow_routes() runs
   bool gained_ = false;   // there are new shards, whose rooms must be woken
   bool wakes_ = false;    // wake() runs

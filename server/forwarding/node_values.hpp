@@ -4,12 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "protocol/nodes/broadcasts.hpp"
 #include "protocol/nodes/commands.hpp"
 #include "protocol/nodes/replies.hpp"
 #include "server/games/room_preview.hpp"
-#include "server/net/site_rates.hpp"
-#include "server/players/accounts.hpp"
 #include "server/rooms/command.hpp"
 
 namespace quintet::server {
@@ -17,12 +14,6 @@ namespace quintet::server {
 [[nodiscard]] protocol::nodes::Preview node_form(const RoomPreview& preview);
 /// Null if the game is unknown to this program, or has fewer seats.
 [[nodiscard]] std::optional<RoomPreview> room_preview_of(const protocol::nodes::Preview& preview);
-
-[[nodiscard]] protocol::nodes::PasswordTry node_form(const PasswordTry& tried);
-[[nodiscard]] PasswordTry password_try_of(const protocol::nodes::PasswordTry& tried);
-
-[[nodiscard]] protocol::nodes::SiteRate node_form(SiteRate rate);
-[[nodiscard]] SiteRate site_rate_of(protocol::nodes::SiteRate rate);
 
 [[nodiscard]] protocol::nodes::LogView node_form(const LogView& view);
 [[nodiscard]] LogView log_view_of(const protocol::nodes::LogView& view);

@@ -155,7 +155,7 @@ std::optional<Form> form_of_one(Command& command, const std::string& room,
 
 std::optional<Form> form_of_one(PassedSeek& seek, const std::string& /*room*/,
                                 std::uint64_t connection) {
-  SeekRequest& request = seek.request;
+  ClientRequest& request = seek.request;
   return nodes::SeekRequest{.client = client_of(*request.from, request.player, connection),
                             .text = std::move(request.text)};
 }

@@ -10,16 +10,16 @@
 
 #include "protocol/errors/error.hpp"
 #include "protocol/nodes/commands.hpp"
-#include "server/lobby/seek_router.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/net/address_shares.hpp"
 #include "server/rooms/command.hpp"
+#include "server/site/other_nodes.hpp"
 
 namespace quintet::server {
 
 /// A client's request about seeks, with its place among the waiting commands of its address.
 struct PassedSeek {
-  SeekRequest request;
+  ClientRequest request;
   std::optional<AddressShares::Held> share;
 };
 

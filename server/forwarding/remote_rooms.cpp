@@ -47,9 +47,9 @@ void RemoteRooms::pass_on(const std::string& room, Command command) {
   begin_soon(std::move(place), room, std::move(command));
 }
 
-void RemoteRooms::pass_on(SeekRequest request) {
+void RemoteRooms::pass_on(ClientRequest request) {
   PassedSeek seek{.request = std::move(request), .share = std::nullopt};
-  const SeekRequest& its = seek.request;
+  const ClientRequest& its = seek.request;
   auto place = places_.acquire();
   if (!place) return its.from->refuse(its.request, protocol::refusal_for_now("server.busy", 1000));
   auto share = context_.rooms.hold_share(its.from->address());
@@ -68,7 +68,7 @@ void RemoteRooms::begin_soon(std::shared_ptr<Places::Place> place, std::string r
              });
 }
 
-void RemoteRooms::gone(const Subscriber& connection) {
+void RemoteRooms::connection_ended(const Subscriber& connection) {
   // Posted now, so that it runs before the requests of a later connection at the same place in
   // memory.
   asio::post(context_.strand,

@@ -15,25 +15,26 @@
 #include "server/forwarding/passed_command.hpp"
 #include "server/forwarding/passed_commands.hpp"
 #include "server/forwarding/places.hpp"
-#include "server/lobby/seek_router.hpp"
 #include "server/rooms/room_router.hpp"
+#include "server/site/other_nodes.hpp"
 
 namespace quintet::server {
 
 /// Routes commands to the nodes that own the rooms (PassedCommands), and the events of these nodes
-/// to the clients (OwnerStreams). The functions of RoomRouter and SeekRouter are thread-safe; call
-/// all others on the strand.
-class RemoteRooms : public RoomRouter,
-                    public SeekRouter,
-                    public std::enable_shared_from_this<RemoteRooms> {
+/// to the clients (OwnerStreams). Call all functions on the strand, except those of RoomRouter and
+/// others that are marked as thread-safe.
+class RemoteRooms : public RoomRouter, public std::enable_shared_from_this<RemoteRooms> {
  public:
   explicit RemoteRooms(OwnersContext context);
 
   [[nodiscard]] bool owns(std::string_view room) const override { return owned_->contains(room); }
   [[nodiscard]] bool opens(std::string_view room) const override;
   void pass_on(const std::string& room, Command command) override;
-  void pass_on(SeekRequest request) override;
-  void gone(const Subscriber& connection) override;
+
+  /// As OtherNodes::pass_on. Thread-safe.
+  void pass_on(ClientRequest request);
+  /// As OtherNodes::connection_ended. Thread-safe.
+  void connection_ended(const Subscriber& connection);
 
   /// Sets the shards that are served here.
   void serve(const std::array<bool, storage::shard_count>& owned) { owned_->set(owned); }

@@ -249,8 +249,8 @@ void Reports::end_report(Node& of, News& news) {
 }
 
 void Reports::apply(int node, const News& news) {
-  context_.players_elsewhere.arrived(node, news.arrived);
-  context_.players_elsewhere.left(node, news.left);
+  players_elsewhere_.arrived(node, news.arrived);
+  players_elsewhere_.left(node, news.left);
   if (!news.arrived.empty() || !news.left.empty())
     context_.lobby.people_elsewhere(news.arrived, news.left);
   context_.lobby.show_part(node, news.part);

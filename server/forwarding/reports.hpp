@@ -18,21 +18,20 @@
 #include "server/bus/bus.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/message_log.hpp"
+#include "server/forwarding/players_by_node.hpp"
 #include "server/lobby/lobby.hpp"
-#include "server/players/players_elsewhere.hpp"
 #include "server/players/players_here.hpp"
 
 namespace quintet::server {
 
 /// Reports changes here to other nodes, and applies their reports to the lobby and to
-/// `players_elsewhere`. Reports are numbered; a node that misses one requests a report of
+/// `players_elsewhere()`. Reports are numbered; a node that misses one requests a report of
 /// everything, which each node also sends regularly. The data of a node that is dead or silent is
 /// removed. Call all functions on one strand.
 class Reports {
  public:
   struct Context {
     PlayersHere& players_here;
-    PlayersElsewhere& players_elsewhere;
     Lobby& lobby;
     std::shared_ptr<Bus> bus;
     std::string subject;                                           // of all nodes' reports
@@ -52,6 +51,8 @@ class Reports {
   void ask_all() { ask(0); }
   /// Whether the data of all live nodes is complete.
   [[nodiscard]] bool complete() const;
+  /// The players connected to other nodes. Thread-safe.
+  [[nodiscard]] const PlayersByNode& players_elsewhere() const { return players_elsewhere_; }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -88,10 +89,11 @@ class Reports {
   /// Ends a report of everything. Ids that it does not contain are gone.
   static void end_report(Node& of, News& news);
   void apply(int node, const News& news);
-  /// Removes the node's data from the lobby and `players_elsewhere`.
+  /// Removes the node's data from the lobby and `players_elsewhere()`.
   void forget(int node, Node& of);
 
   const Context context_;
+  PlayersByNode players_elsewhere_;
   std::shared_ptr<const Routes> routes_;
   std::map<int, Node> nodes_;
   MessageLog not_understood_{"a report"};

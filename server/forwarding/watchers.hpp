@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/players/players_elsewhere.hpp"
+#include "server/forwarding/players_by_node.hpp"
 
 namespace quintet::server {
 
@@ -72,7 +72,7 @@ class Watchers {
     at_.left(node, {its.players.begin(), its.players.end()});
   }
 
-  PlayersElsewhere at_;       // the nodes by player
+  PlayersByNode at_;          // the nodes by player
   mutable std::mutex mutex_;  // guards `nodes_`
   std::map<int, Node> nodes_;
 };

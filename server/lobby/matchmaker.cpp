@@ -219,18 +219,8 @@ void Matchmaker::forget_player(const std::string& player) {
   table_.with([&](Seeks& seeks) { seeks.forget(player); });
 }
 
-void Matchmaker::gone(const Subscriber& connection) {
-  if (router_ != nullptr) router_->gone(connection);
-  forget(connection);
-}
-
 void Matchmaker::forget(const Subscriber& connection) {
   table_.with([&](Seeks& seeks) { seeks.drop(connection); });
-}
-
-void Matchmaker::join_cluster(SeekRouter& router) {
-  router_ = &router;
-  table_.join_cluster();
 }
 
 void Matchmaker::end_pairing() {

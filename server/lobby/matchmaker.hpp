@@ -14,7 +14,6 @@
 #include "server/base/limits.hpp"
 #include "server/base/time.hpp"
 #include "server/lobby/pairing.hpp"
-#include "server/lobby/seek_router.hpp"
 #include "server/lobby/seek_table.hpp"
 #include "server/lobby/seeks.hpp"
 #include "server/messages/subscriber.hpp"
@@ -64,8 +63,8 @@ class Matchmaker {
             const protocol::Seek& seek, std::optional<protocol::SeatRating> rating);
   void cancel_seek(std::shared_ptr<Subscriber> from, const protocol::Player& player,
                    std::int64_t request, const std::optional<std::string>& seek);
-  /// Call when a connection to this node has ended. Ends the seeks that only it holds.
-  void gone(const Subscriber& connection);
+  /// Call when a connection has ended. Ends the seeks that only it holds.
+  void forget(const Subscriber& connection);
 
   // Lasting seeks.
   /// Adds a stored seek. Does nothing if it is here already or another node pairs the seeks.
@@ -75,19 +74,14 @@ class Matchmaker {
   /// Ends the lasting seeks of a deleted player, whose stored seeks have been deleted.
   void forget_player(const std::string& player);
 
-  // In a cluster.
-  /// Makes this the matchmaker of a node in a cluster, which pairs no seeks before `begin_pairing`.
-  /// Call it before all other functions. `router` must outlive the matchmaker.
-  void join_cluster(SeekRouter& router);
-  /// Whether this node pairs the seeks. If not, the caller must pass requests about seeks on.
+  // One node pairs the seeks of the whole site.
+  /// Whether it is this node. If not, the caller must pass requests about seeks on.
   [[nodiscard]] bool pairs() const { return table_.pairs(); }
-  void pass_on(SeekRequest request) { router_->pass_on(std::move(request)); }
-  /// The caller then calls `restore` for the stored seeks.
+  /// Call it before the first request if this node pairs. The caller then calls `restore` for the
+  /// stored seeks.
   void begin_pairing() { table_.begin_pairing(); }
   /// Ends all seeks here and asks their connections to reconnect. Stored seeks stay stored.
   void end_pairing();
-  /// Ends the seeks of a connection at another node that has ended.
-  void forget(const Subscriber& connection);
 
  private:
   /// A request to seek that has no reply yet.
@@ -114,7 +108,6 @@ class Matchmaker {
   const Time& time_;
   SeekTable& table_;
   const Outside outside_;
-  SeekRouter* router_ = nullptr;  // null: not in a cluster
 };
 
 }  // namespace quintet::server

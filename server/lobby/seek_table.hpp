@@ -19,7 +19,8 @@
 
 namespace quintet::server {
 
-/// One node pairs the seeks of all nodes. The others show the seeks that it reports. Thread-safe.
+/// One node pairs the seeks of all nodes, from `begin_pairing` on. The others show the seeks that
+/// it reports. Thread-safe.
 class SeekTable {
  public:
   /// `limits` must outlive the table.
@@ -28,8 +29,6 @@ class SeekTable {
   /// Sets the function to call when the shown seeks may have changed. It is called with the lock of
   /// the table and must not call the table. Call it before all other functions.
   void on_change(std::function<void()> changed) { changed_ = std::move(changed); }
-  /// Makes this the table of a node in a cluster, which pairs no seeks before `begin_pairing`.
-  void join_cluster() { pairs_ = false; }
 
   /// Returns `f(seeks)`, called with the lock. `pairs` does not change meanwhile.
   template <class F>
@@ -73,7 +72,7 @@ class SeekTable {
   };
 
   std::function<void()> changed_;
-  std::atomic<bool> pairs_ = true;  // changed with the lock
+  std::atomic<bool> pairs_ = false;  // changed with the lock
 
   std::mutex mutex_;  // guards the members below
   Seeks seeks_;

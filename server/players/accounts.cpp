@@ -50,11 +50,12 @@ protocol::Token to_token(const storage::TokenRow& row) {
 
 }  // namespace
 
-Accounts::Accounts(const Limits& limits, Time& time, AsyncStore& store, Identity& identity,
-                   LiveSessions& live, Erasure& erasure, const Bans& bans)
+Accounts::Accounts(const Limits& limits, Time& time, AsyncStore& store, Site& site,
+                   Identity& identity, LiveSessions& live, Erasure& erasure, const Bans& bans)
     : limits_(limits),
       time_(time),
       store_(store),
+      site_(site),
       identity_(identity),
       live_(live),
       erasure_(erasure),
@@ -63,7 +64,9 @@ Accounts::Accounts(const Limits& limits, Time& time, AsyncStore& store, Identity
       guard_(limits.remembered_rates),
       address_rates_(limits.password_burst, limits.passwords_per_second, limits),
       player_limiters_(limits.known_password_burst, limits.known_passwords_per_second,
-                       limits.remembered_rates) {}
+                       limits.remembered_rates) {
+  site.subscribe<PasswordTry>([this](const PasswordTry& tried) { on_attempt_elsewhere(tried); });
+}
 
 void Accounts::stop() {
   passwords_.stop();
@@ -71,28 +74,26 @@ void Accounts::stop() {
 
 std::optional<protocol::Error> Accounts::too_many_from(const std::string& address) {
   const auto wait = address_rates_.acquire(address, time_.now());
-  if (!wait && share_)
-    share_({.what = PasswordTry::What::from_address, .key = address, .from = {}});
+  if (!wait) site_.publish(PasswordTry{.what = PasswordTry::What::from_address, .key = address});
   if (!wait) return std::nullopt;
   return refusal_for_now("password.tries-from-address", wait->count());
 }
 
 std::optional<protocol::Error> Accounts::too_many_of(const std::string& player) {
   const auto wait = player_limiters_.acquire(player, time_.now());
-  if (!wait && share_) share_({.what = PasswordTry::What::of_player, .key = player, .from = {}});
+  if (!wait) site_.publish(PasswordTry{.what = PasswordTry::What::of_player, .key = player});
   if (!wait) return std::nullopt;
   return refusal_for_now("password.tries-for-player", wait->count());
 }
 
-void Accounts::share(PasswordTry::What what, const LoginGuard::Try& attempt) const {
-  if (!share_) return;
-  share_({.what = what,
-          .key = std::string(attempt.name_key),
-          .from = std::string(attempt.from),
-          .known_device = attempt.known_device});
+void Accounts::publish(PasswordTry::What what, const LoginGuard::Try& attempt) {
+  site_.publish(PasswordTry{.what = what,
+                            .key = std::string(attempt.name_key),
+                            .from = std::string(attempt.from),
+                            .known_device = attempt.known_device});
 }
 
-void Accounts::tried_elsewhere(const PasswordTry& tried) {
+void Accounts::on_attempt_elsewhere(const PasswordTry& tried) {
   const LoginGuard::Try attempt{
       .name_key = tried.key, .from = tried.from, .known_device = tried.known_device};
   switch (tried.what) {
@@ -185,7 +186,7 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
   if (const auto wait = guard_.begin(attempt, time_.now())) {
     co_return std::unexpected(refusal_for_now("password.wrong-for-name", wait->count()));
   }
-  share(PasswordTry::What::begun, attempt);
+  publish(PasswordTry::What::begun, attempt);
   std::string password = request.password;
   const auto checked = co_await passwords_.check(std::move(password), verifier, caller);
   if (!checked) co_return std::unexpected(checked.error());
@@ -193,7 +194,7 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
     co_return error("password.wrong-login");
   }
   guard_.succeeded(attempt);
-  share(PasswordTry::What::succeeded, attempt);
+  publish(PasswordTry::What::succeeded, attempt);
   // Only after the right password does the client learn of the ban.
   if (auto banned = bans_.refusal_of_name(key, time_.wall_ms()))
     co_return std::unexpected(*std::move(banned));
@@ -267,14 +268,14 @@ Task<protocol::Result<storage::AccountRow>> Accounts::confirm(Session session, s
   if (const auto wait = guard_.begin(attempt, time_.now())) {
     co_return std::unexpected(refusal_for_now("password.wrong-too-often", wait->count()));
   }
-  share(PasswordTry::What::begun, attempt);
+  publish(PasswordTry::What::begun, attempt);
   PasswordQueue::Caller caller{.address = std::move(origin.address), .known = true};
   const auto checked =
       co_await passwords_.check(std::move(password), (*found)->password, std::move(caller));
   if (!checked) co_return std::unexpected(checked.error());
   if (!checked->correct) co_return error("password.wrong");
   guard_.succeeded(attempt);
-  share(PasswordTry::What::succeeded, attempt);
+  publish(PasswordTry::What::succeeded, attempt);
   co_return **found;
 }
 

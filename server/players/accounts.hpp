@@ -23,6 +23,7 @@
 #include "server/players/live_sessions.hpp"
 #include "server/players/login_guard.hpp"
 #include "server/players/passwords.hpp"
+#include "server/site/site.hpp"
 
 namespace quintet::server {
 
@@ -39,26 +40,10 @@ struct RequestOrigin {
   std::optional<std::string> device;  // as returned in SignedIn
 };
 
-/// One use of a password, as the limits count it.
-struct PasswordTry {
-  enum class What : std::uint8_t {
-    from_address,  // `key`: address of a stranger
-    of_player,     // `key`: player of a known device or session
-    begun,         // `key`: name key of the account, as in LoginGuard::Try
-    succeeded,     // as `begun`
-  };
-  What what = What::from_address;
-  std::string key;
-  std::string from;
-  bool known_device = false;
-
-  bool operator==(const PasswordTry&) const = default;
-};
-
 /// Thread-safe. Errors are for the client. A call that ends a session also ends its connections.
 class Accounts {
  public:
-  Accounts(const Limits& limits, Time& time, AsyncStore& store, Identity& identity,
+  Accounts(const Limits& limits, Time& time, AsyncStore& store, Site& site, Identity& identity,
            LiveSessions& live, Erasure& erasure, const Bans& bans);
 
   /// Turns a guest into a registered player with the same id, games and seats. The session gets a
@@ -93,18 +78,12 @@ class Accounts {
   /// `not_found` if the player has no such token.
   [[nodiscard]] Task<protocol::Result<void>> revoke_token(Session session, std::string id);
 
-  /// Calls `share` for each try that these limits count. Call before the first request.
-  void share_tries_by(std::function<void(const PasswordTry& tried)> share) {
-    share_ = std::move(share);
-  }
-  /// Counts a try that another node has counted.
-  void tried_elsewhere(const PasswordTry& tried);
-
   [[nodiscard]] std::size_t waiting_passwords() const { return passwords_.waiting(); }
   /// Finishes the queued passwords. The caller must not call other functions afterwards. Blocks.
   void stop();
 
  private:
+  using PasswordTry = protocol::nodes::PasswordTry;
   using Found = protocol::Result<std::optional<storage::AccountRow>>;
 
   /// Counts a stranger's try or new password, by address.
@@ -112,7 +91,10 @@ class Accounts {
   /// Counts a try by a known device or session, by player, so that the tries of others at its
   /// address do not block it.
   [[nodiscard]] std::optional<protocol::Error> too_many_of(const std::string& player);
-  void share(PasswordTry::What what, const LoginGuard::Try& attempt) const;
+  /// Makes the limits of other nodes count the attempt.
+  void publish(PasswordTry::What what, const LoginGuard::Try& attempt);
+  /// Counts an attempt that another node has counted.
+  void on_attempt_elsewhere(const PasswordTry& tried);
   [[nodiscard]] Task<Found> account_called(std::string name_key);
   [[nodiscard]] Task<Found> account_of(std::string player);
   /// The account, if the password is the one of the session's player.
@@ -134,6 +116,7 @@ class Accounts {
   const Limits& limits_;
   Time& time_;
   AsyncStore& store_;
+  Site& site_;
   Identity& identity_;
   LiveSessions& live_;
   Erasure& erasure_;
@@ -142,7 +125,6 @@ class Accounts {
   LoginGuard guard_;
   AddressRateLimiters address_rates_;
   RateLimiters player_limiters_;
-  std::function<void(const PasswordTry& tried)> share_;  // empty: there are no other nodes
 };
 
 }  // namespace quintet::server

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -10,6 +9,7 @@
 
 #include "protocol/messages/server_to_client.hpp"
 #include "server/messages/subscriber.hpp"
+#include "storage/data/revocation.hpp"
 
 namespace quintet::server {
 
@@ -17,15 +17,7 @@ namespace quintet::server {
 /// nodes if they share it. Thread-safe.
 class Notices {
  public:
-  struct Notice {
-    std::string text;
-    std::optional<std::int64_t> until;  // ms since 1970
-
-    bool operator==(const Notice&) const = default;
-  };
-
-  using Stored = std::move_only_function<void(bool stored)>;
-  using Share = std::function<void(const std::optional<Notice>& notice, Stored done)>;
+  using Notice = storage::StoredNotice;
 
   /// Null: withdraws the notice. Returns false if nothing has changed.
   bool set(std::optional<Notice> notice) {
@@ -34,11 +26,6 @@ class Notices {
     notice_ = std::move(notice);
     return true;
   }
-  /// Makes `share` store notices for all nodes; it calls `done` once this node has the notice, too.
-  /// Call before the first request.
-  void share_by(Share share) { share_ = std::move(share); }
-  /// Empty: there are no other nodes.
-  [[nodiscard]] const Share& share() const { return share_; }
   [[nodiscard]] std::optional<Notice> at(std::int64_t now) const {
     const std::lock_guard lock(mutex_);
     return notice_ && (!notice_->until || *notice_->until > now) ? notice_ : std::nullopt;
@@ -57,7 +44,6 @@ class Notices {
   }
 
  private:
-  Share share_;
   mutable std::mutex mutex_;  // guards the members below
   std::optional<Notice> notice_;
 };

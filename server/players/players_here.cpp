@@ -5,6 +5,14 @@
 
 namespace quintet::server {
 
+PlayersHere::PlayersHere(Site& site) : site_(site) {
+  using protocol::nodes::Notify;
+  site.subscribe<Notify>([this](const Notify& notify) {
+    notify_here(notify.player, make_message(notify.text),
+                notify.of_game ? Recipients::watching_games : Recipients::all);
+  });
+}
+
 void PlayersHere::arrived(const std::string& player,
                           const std::shared_ptr<Subscriber>& connection) {
   const std::lock_guard lock(mutex_);
@@ -73,9 +81,8 @@ void PlayersHere::count_watching(const std::string& player,
   } else {
     --watching_;
   }
-  if (elsewhere_ == nullptr) return;
   const auto watch = std::ranges::count(connections, true, &Connection::watches_games);
-  if (watch == (one_more ? 1 : 0)) elsewhere_->watches_here(player, one_more);
+  if (watch == (one_more ? 1 : 0)) site_.watches_here(player, one_more);
 }
 
 std::vector<std::string> PlayersHere::watching() const {
@@ -88,29 +95,29 @@ std::vector<std::string> PlayersHere::watching() const {
 }
 
 void PlayersHere::notify(const std::string& player, const Message& message) const {
-  notify_here(player, message, false);
-  if (elsewhere_ != nullptr) elsewhere_->notify(player, message, false);
+  notify_here(player, message, Recipients::all);
+  site_.send_elsewhere(player, message, Recipients::all);
 }
 
 void PlayersHere::notify_of_game(const std::string& player, const Message& message) const {
-  notify_here(player, message, true);
-  if (elsewhere_ != nullptr) elsewhere_->notify(player, message, true);
+  notify_here(player, message, Recipients::watching_games);
+  site_.send_elsewhere(player, message, Recipients::watching_games);
 }
 
 void PlayersHere::notify_here(const std::string& player, const Message& message,
-                              bool of_game) const {
-  std::vector<std::shared_ptr<Subscriber>> recipients;
+                              Recipients recipients) const {
+  std::vector<std::shared_ptr<Subscriber>> reached;
   {
     const std::lock_guard lock(mutex_);
     const auto found = connections_.find(player);
     if (found == connections_.end()) return;
     for (const Connection& connection : found->second) {
-      if (of_game && !connection.watches_games) continue;
-      if (auto here = connection.connection.lock()) recipients.push_back(std::move(here));
+      if (recipients == Recipients::watching_games && !connection.watches_games) continue;
+      if (auto here = connection.connection.lock()) reached.push_back(std::move(here));
     }
   }
   // Without the lock, which must not be held if this releases the last reference to a connection.
-  for (const auto& recipient : recipients)
+  for (const auto& recipient : reached)
     recipient->send(message);
 }
 

@@ -12,30 +12,16 @@
 #include <boost/unordered/unordered_flat_set.hpp>
 
 #include "server/messages/subscriber.hpp"
+#include "server/site/site.hpp"
 
 namespace quintet::server {
-
-/// Reaches the same players at other nodes. Thread-safe; never blocks for long.
-class ReachElsewhere {
- public:
-  ReachElsewhere() = default;
-  ReachElsewhere(const ReachElsewhere&) = delete;
-  ReachElsewhere& operator=(const ReachElsewhere&) = delete;
-  virtual ~ReachElsewhere() = default;
-
-  /// Sends to the player's connections, or only to those that watch the player's games.
-  virtual void notify(const std::string& player, const Message& message, bool of_game) = 0;
-  [[nodiscard]] virtual bool anybody_watches() const = 0;
-  /// The player starts or stops watching their games at this node.
-  virtual void watches_here(const std::string& player, bool watches) = 0;
-};
 
 /// Thread-safe; never blocks for long.
 class PlayersHere {
  public:
-  /// Also sends to players at other nodes, through `elsewhere`, which must outlive this object.
-  /// Call before the first connection.
-  void reach_elsewhere_by(ReachElsewhere& elsewhere) { elsewhere_ = &elsewhere; }
+  /// `site` must outlive this object.
+  explicit PlayersHere(Site& site);
+
   /// Call `left` once for each `arrived`.
   void arrived(const std::string& player, const std::shared_ptr<Subscriber>& connection);
   void left(const std::string& player, const Subscriber& connection);
@@ -60,13 +46,11 @@ class PlayersHere {
   /// All players connected here. Clears the recorded changes.
   [[nodiscard]] std::vector<std::string> take_all();
 
-  /// Sends a message of another node to the connections here only.
-  void notify_here(const std::string& player, const Message& message, bool of_game) const;
   /// The players who watch their games here.
   [[nodiscard]] std::vector<std::string> watching() const;
   /// Whether any player watches their games, at any node.
   [[nodiscard]] bool anybody_watches() const {
-    return watching_ > 0 || (elsewhere_ != nullptr && elsewhere_->anybody_watches());
+    return watching_ > 0 || site_.anybody_watches_elsewhere();
   }
 
  private:
@@ -76,11 +60,13 @@ class PlayersHere {
     bool watches_games = false;
   };
 
+  /// Sends to the connections here only.
+  void notify_here(const std::string& player, const Message& message, Recipients recipients) const;
   /// The caller must hold the mutex. Counts one more or one fewer watching connection among these.
   void count_watching(const std::string& player, const std::vector<Connection>& connections,
                       bool one_more);
 
-  ReachElsewhere* elsewhere_ = nullptr;  // null: there are no other nodes
+  Site& site_;
   std::atomic<std::size_t> watching_ = 0;
   mutable std::mutex mutex_;  // guards the members below
   boost::unordered_flat_map<std::string, std::vector<Connection>> connections_;

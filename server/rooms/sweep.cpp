@@ -84,7 +84,7 @@ Task<> Sweep::forget_guests() {
   guests_from_ = found->next.value_or(0);
   // A guest who kept a page open all that time has sent no request, but is connected.
   live_.remove_present(found->players);
-  elsewhere_.remove_present(found->players);
+  site_.remove_connected(found->players);
   if (found->players.empty()) co_return;
   const auto count = static_cast<std::int64_t>(found->players.size());
   storage::ForgetGuests job{.players = std::move(found->players), .age = age};

@@ -9,8 +9,8 @@
 #include "server/base/limits.hpp"
 #include "server/base/time.hpp"
 #include "server/players/live_sessions.hpp"
-#include "server/players/players_elsewhere.hpp"
 #include "server/rooms/rooms.hpp"
+#include "server/site/site.hpp"
 #include "storage/data/archive.hpp"
 
 namespace quintet::server {
@@ -21,13 +21,8 @@ class Sweep {
  public:
   /// The arguments must outlive this object.
   Sweep(const Limits& limits, const Time& time, AsyncStore& store, Rooms& rooms,
-        const LiveSessions& live, const PlayersElsewhere& elsewhere)
-      : limits_(limits),
-        time_(time),
-        store_(store),
-        rooms_(rooms),
-        live_(live),
-        elsewhere_(elsewhere) {}
+        const LiveSessions& live, const Site& site)
+      : limits_(limits), time_(time), store_(store), rooms_(rooms), live_(live), site_(site) {}
 
   /// The data to sweep. Of several nodes, each sweeps the rooms that it serves, and one of them
   /// also all other data.
@@ -48,7 +43,7 @@ class Sweep {
   AsyncStore& store_;
   Rooms& rooms_;
   const LiveSessions& live_;
-  const PlayersElsewhere& elsewhere_;
+  const Site& site_;
 
   /// The last reading of both clocks, and the time since which the wall clock has run evenly.
   std::optional<Time::Point> checked_at_;

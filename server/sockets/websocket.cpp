@@ -30,6 +30,7 @@
 #include "server/players/notices.hpp"
 #include "server/players/players_here.hpp"
 #include "server/rooms/rooms.hpp"
+#include "server/site/site.hpp"
 #include "server/sockets/websocket_connection.hpp"
 
 namespace quintet::server {
@@ -114,7 +115,8 @@ void WebSocket::end() {
   if (std::exchange(ended_, true)) return;
   if (welcomed_) {
     context_.requests.players_here.left(player_.id, *this);
-    context_.requests.matchmaker.gone(*this);
+    context_.requests.site.connection_ended(*this);
+    context_.requests.matchmaker.forget(*this);
     context_.requests.lobby.gone(*this, player_);
     const Closed why = why_closed_.value_or(Closed::lost);
     context_.requests.metrics.websockets_closed[why].add();

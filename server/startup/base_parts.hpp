@@ -9,6 +9,7 @@
 #include "server/metrics/metrics.hpp"
 #include "server/net/edge_settings.hpp"
 #include "server/players/notices.hpp"
+#include "server/site/site.hpp"
 #include "server/startup/server_setup.hpp"
 
 namespace quintet::server {
@@ -23,6 +24,7 @@ struct BaseParts {
   Readiness readiness;
   Metrics& metrics;
   Notices notices;
+  Site site;
   DiskSpace space;
   AsyncStore store;
 };

@@ -18,8 +18,9 @@ std::vector<storage::BanRow> stored_bans(const std::string& database) {
 
 PlayerParts::PlayerParts(BaseParts& base, const ServerSetup& setup)
     : bans(stored_bans(setup.database)),
-      rates(base.limits),
+      rates(base.limits, base.site),
       identity(base.limits, base.time, base.store, *live, bans, rates),
+      players_here(base.site),
       mutes(base.limits, base.time, base.store) {}
 
 }  // namespace quintet::server

@@ -8,7 +8,6 @@
 #include "server/players/identity.hpp"
 #include "server/players/live_sessions.hpp"
 #include "server/players/mutes.hpp"
-#include "server/players/players_elsewhere.hpp"
 #include "server/players/players_here.hpp"
 #include "server/startup/base_parts.hpp"
 
@@ -24,7 +23,6 @@ struct PlayerParts {
   const std::shared_ptr<LiveSessions> live = std::make_shared<LiveSessions>();
   Identity identity;
   PlayersHere players_here;
-  PlayersElsewhere players_elsewhere;
   Mutes mutes;
 };
 

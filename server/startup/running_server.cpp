@@ -60,11 +60,13 @@ RunningServer::RunningServer(const Config& config, EdgeSettings edge, Descriptor
       lease_(
           strand_, std::chrono::milliseconds(100), [this] { return poll_lease(); },
           "looking at the lease"),
-      upkeep_(config, strand_, parts_, forwarding_, as_.lease) {
+      upkeep_(config, strand_, parts_, as_.lease) {
   if (!config.cluster.empty()) {
     forwarding_.emplace(parts_.for_forwarding(), bus_settings(config), strand_,
                         as_.node->membership(), *as_.lease,
                         [node = as_.node] { node->step_soon(); });
+  } else {
+    parts_.base.site.coordinate(true);
   }
 }
 
@@ -76,10 +78,6 @@ RunningServer::Ending RunningServer::run(const std::function<void(const std::str
   // Without TLS, SIGHUP still ends a server in a terminal: the operator has closed the terminal.
   if (tls || ::isatty(STDIN_FILENO) == 0) listener_.reload_at_hangup(tls.get());
   spawn(strand_, parts_.games.rooms.show_open_rooms(), "showing the open rooms");
-  if (!forwarding_) {
-    parts_.games.seek_store.restore_soon();
-    parts_.accounts.erasure.resume();
-  }
   listener_.accept(parts_.sockets, loop_);
   ready(url_of(listener_.endpoint(), parts_.base.edge));
   {

@@ -1,5 +1,7 @@
 #include "server/startup/server_parts.hpp"
 
+#include "server/startup/followers.hpp"
+
 namespace quintet::server {
 namespace {
 
@@ -66,6 +68,7 @@ ServerParts::ServerParts(ServerSetup setup)
                .metrics = base.metrics,
                .message_limiters = connections.message_limiters,
                .chat_limiters = connections.chat_limiters,
+               .site = base.site,
                .rates = players.rates,
                .players_here = players.players_here,
                .lobby = games.lobby,
@@ -94,6 +97,7 @@ ServerParts::ServerParts(ServerSetup setup)
               .long_body_shares = connections.long_body_shares,
               .routes = routes,
               .websockets = websockets} {
+  follow_other_nodes(*this);
   // Jobs run in their order, so these players are stored before any room can seat them.
   if (games.bot_players.any())
     base.store.write_later(games.bot_players.to_store(base.time.wall_ms()));
@@ -106,6 +110,7 @@ Admin::Context ServerParts::for_admin() {
           .metrics = base.metrics,
           .space = base.space,
           .store = base.store,
+          .site = base.site,
           .notices = base.notices,
           .bans = players.bans,
           .live = *players.live,
@@ -121,28 +126,16 @@ Forwarding::Context ServerParts::for_forwarding() {
           .time = base.time,
           .readiness = base.readiness,
           .figures = base.metrics.node,
-          .notices = base.notices,
+          .site = base.site,
           .rates = players.rates,
           .players_here = players.players_here,
-          .players_elsewhere = players.players_elsewhere,
           .mutes = players.mutes,
           .lobby = games.lobby,
           .matchmaker = games.matchmaker,
           .seek_store = games.seek_store,
           .rooms = games.rooms,
           .bots = games.bots,
-          .erasure = accounts.erasure,
-          .accounts = accounts.accounts,
-          .entered_rooms = connections.entered_rooms,
-          .revocations = {.time = base.time,
-                          .store = base.store,
-                          .notices = base.notices,
-                          .bans = players.bans,
-                          .live = *players.live,
-                          .connections = *connections.connections,
-                          .mutes = players.mutes,
-                          .matchmaker = games.matchmaker,
-                          .rooms = games.rooms}};
+          .entered_rooms = connections.entered_rooms};
 }
 
 }  // namespace quintet::server

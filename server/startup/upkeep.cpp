@@ -11,11 +11,9 @@
 namespace quintet::server {
 
 Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, ServerParts& parts,
-               const std::optional<Forwarding>& forwarding,
                std::shared_ptr<const storage::Lease> lease)
     : config_(config),
       parts_(parts),
-      forwarding_(forwarding),
       lease_(std::move(lease)),
       wake_(
           strand, std::chrono::milliseconds(config.limits.due_horizon) / 2,
@@ -63,7 +61,7 @@ Task<> Upkeep::move_what_is_due() {
   BaseParts& base = parts_.base;
   put_off_ += base.time.follow_machine(base.limits);
   // A leap of this machine's clock does not concern the other nodes.
-  if (forwarding_) put_off_ = 0;
+  if (!parts_.base.site.alone()) put_off_ = 0;
   if (put_off_ == 0) co_return;
   storage::Job job = storage::PutOff{.by = put_off_};
   const storage::WriteResult written = co_await base.store.write(std::move(job));
@@ -94,9 +92,7 @@ Task<> Upkeep::wake_due() {
 }
 
 Sweep::Part Upkeep::to_sweep() const {
-  const bool everything =
-      !forwarding_ || (forwarding_->is_coordinator() && forwarding_->knows_everybody());
-  return everything ? Sweep::Part::everything : Sweep::Part::rooms;
+  return parts_.base.site.coordinates_everybody() ? Sweep::Part::everything : Sweep::Part::rooms;
 }
 
 }  // namespace quintet::server

@@ -10,7 +10,6 @@
 #include "server/async/periodic.hpp"
 #include "server/async/task.hpp"
 #include "server/config/config.hpp"
-#include "server/forwarding/forwarding.hpp"
 #include "server/startup/server_parts.hpp"
 #include "storage/data/lease.hpp"
 
@@ -23,7 +22,7 @@ class Upkeep {
   /// The references must outlive this object. `forwarding` is empty if the server serves all rooms;
   /// it is read at each step. `lease` is null if the server is no node.
   Upkeep(const Config& config, const asio::any_io_executor& strand, ServerParts& parts,
-         const std::optional<Forwarding>& forwarding, std::shared_ptr<const storage::Lease> lease);
+         std::shared_ptr<const storage::Lease> lease);
   Upkeep(const Upkeep&) = delete;
   Upkeep& operator=(const Upkeep&) = delete;
 
@@ -46,7 +45,6 @@ class Upkeep {
 
   const Config& config_;
   ServerParts& parts_;
-  const std::optional<Forwarding>& forwarding_;
   const std::shared_ptr<const storage::Lease> lease_;
   std::int64_t put_off_ = 0;    // ms by which the stored deadlines must still be moved
   bool stores_ = true;          // as logged last

@@ -85,12 +85,12 @@ TEST_CASE("the caller that sets the notice for all nodes hears whether it is sto
   PrivatePostgres server;
   const auto node = together(new_database(server));
   node->step();
-  CHECK_FALSE(node->notice());
+  CHECK_FALSE(node->feed().notice());
   std::string answers;
   const auto set = [&](const char* text) {
-    node->set_notice(storage::StoredNotice{.text = text}, [&](bool stored) {
+    node->feed().set_notice(storage::StoredNotice{.text = text}, [&](bool stored) {
       // `notice` already returns the last stored text when the caller hears.
-      answers += stored && node->notice()->text == "two" ? 'y' : 'n';
+      answers += stored && node->feed().notice()->text == "two" ? 'y' : 'n';
     });
   };
   set("one");
@@ -102,7 +102,7 @@ TEST_CASE("the caller that sets the notice for all nodes hears whether it is sto
   set("three");
   node->step();
   CHECK(answers == "yyn");
-  CHECK(node->notice()->text == "two");
+  CHECK(node->feed().notice()->text == "two");
 }
 
 TEST_CASE("a node with too many unhandled ends of sessions joins again" *
@@ -120,7 +120,7 @@ TEST_CASE("a node with too many unhandled ends of sessions joins again" *
   };
   end(5'000);
   node->step();
-  CHECK(node->take_revocations().size() == 5'000);
+  CHECK(node->feed().take_revocations().size() == 5'000);
   end(5'000);
   node->step();
   CHECK_FALSE(node->lost(*lease));
@@ -130,7 +130,7 @@ TEST_CASE("a node with too many unhandled ends of sessions joins again" *
   node->step();
   CHECK(node->lost(*lease));
   CHECK(node->serving());
-  CHECK(node->take_revocations().empty());
+  CHECK(node->feed().take_revocations().empty());
   node->leave();
 }
 

@@ -99,17 +99,6 @@ TEST_CASE("a room's preview arrives at another node as it was") {
   CHECK_FALSE(room_preview_of({.game = "", .open = {}}));
 }
 
-TEST_CASE("a password that was tried and a rate arrive as they were") {
-  using What = PasswordTry::What;
-  for (const What what : {What::from_address, What::of_player, What::begun, What::succeeded}) {
-    const PasswordTry tried{.what = what, .key = "zoë", .from = "abc", .known_device = true};
-    CHECK(password_try_of(node_form(tried)) == tried);
-  }
-  using enum SiteRate;
-  for (const SiteRate rate : {guests, player_rooms, address_rooms, join_requests, lasting_seeks})
-    CHECK(site_rate_of(node_form(rate)) == rate);
-}
-
 TEST_CASE("a reader's view of a log arrives as it was") {
   const auto view =
       nodes::parse_log_view(to_text(node_form(LogView{.until = 12, .players_talk = true})));

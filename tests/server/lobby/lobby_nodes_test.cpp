@@ -21,12 +21,6 @@ using server::LobbyPart;
 using server::Pairing;
 using Json = nlohmann::json;
 
-struct Router : server::SeekRouter {
-  void pass_on(server::SeekRequest request) override { passed.push_back(std::move(request)); }
-  void gone(const server::Subscriber& /*connection*/) override {}
-  std::vector<server::SeekRequest> passed;
-};
-
 struct Client : server::Subscriber {
   void send(server::Message message) override { messages.push_back(Json::parse(*message)); }
   bool enter(const std::string&) override { return true; }
@@ -53,10 +47,7 @@ protocol::Seek days_wish() {
 
 /// The lobby of one node, for which the test plays the other nodes, the rooms and the file.
 struct Nodes {
-  explicit Nodes(const Limits& the_limits = {}) : limits(the_limits) {
-    lobby.join_cluster();
-    matchmaker.join_cluster(router);
-  }
+  explicit Nodes(const Limits& the_limits = {}) : limits(the_limits) { lobby.join_cluster(); }
 
   [[nodiscard]] Json body() {
     time.advance(std::chrono::seconds(1));
@@ -77,7 +68,6 @@ struct Nodes {
 
   const Limits limits;
   server::Time time;
-  Router router;
   std::vector<Pairing> pairings;
   int rereads = 0;
   server::SeekTable table{limits};

@@ -75,7 +75,7 @@ protocol::Seek days_wish(int number) {
 }
 
 struct Full {
-  explicit Full(const Limits& the_limits) : limits(the_limits) {}
+  explicit Full(const Limits& the_limits) : limits(the_limits) { matchmaker.begin_pairing(); }
 
   [[nodiscard]] Json told() {
     time.advance(std::chrono::seconds(1));
@@ -101,13 +101,13 @@ struct Full {
     return count;
   }
 
-  void join(server::SeekRouter& router) {
+  void join() {
     lobby.join_cluster();
-    matchmaker.join_cluster(router);
+    matchmaker.end_pairing();
   }
   /// Ends a connection, as its socket does.
   void gone(const server::Subscriber& connection, const protocol::Player& who) {
-    matchmaker.gone(connection);
+    matchmaker.forget(connection);
     lobby.gone(connection, who);
   }
 
@@ -210,17 +210,12 @@ TEST_CASE("games against computer players give their places to games between peo
 }
 
 TEST_CASE("nodes tell each other for whom the rooms of a full lobby count") {
-  struct Router : server::SeekRouter {
-    void pass_on(server::SeekRequest /*request*/) override {}
-    void gone(const server::Subscriber& /*connection*/) override {}
-  };
   Limits limits;
   limits.lobby_open_rooms = 3;
-  Router router;
   Full one(limits);
   Full other(limits);
-  one.join(router);
-  other.join(router);
+  one.join();
+  other.join();
   other.lobby.show(open_room("a", 1), "198.51.100.1");
   one.lobby.show(open_room("b", 2), crowd);
   one.lobby.show(open_room("c", 3), crowd);

@@ -87,7 +87,9 @@ class View {
 
 /// A lobby for which the test plays the timer and opens the rooms.
 struct Fixture {
-  explicit Fixture(const Limits& the_limits = {}) : limits(the_limits) {}
+  explicit Fixture(const Limits& the_limits = {}) : limits(the_limits) {
+    matchmaker.begin_pairing();
+  }
 
   /// Advances the time, and wakes the lobby at each point that it has asked for.
   void pass(milliseconds by) {
@@ -124,7 +126,7 @@ struct Fixture {
 
   /// Ends a connection, as its socket does.
   void gone(const server::Subscriber& connection, const protocol::Player& who) {
-    matchmaker.gone(connection);
+    matchmaker.forget(connection);
     lobby.gone(connection, who);
   }
 

@@ -33,6 +33,7 @@ std::string file_with_old_seek(const TempFolder& folder) {
 
 /// The seeks of a server that has just started on that file.
 struct Fixture {
+  Fixture() { matchmaker.begin_pairing(); }
   ~Fixture() { store.stop(); }
 
   /// Number of seeks in the file when all work has ended that has begun.

@@ -65,7 +65,9 @@ protocol::Seek for_three() {
 
 /// A lobby for which the test plays the file and opens the rooms.
 struct Fixture {
-  explicit Fixture(const Limits& the_limits = {}) : limits(the_limits) {}
+  explicit Fixture(const Limits& the_limits = {}) : limits(the_limits) {
+    matchmaker.begin_pairing();
+  }
 
   std::shared_ptr<Listener> seek(int number, const protocol::Seek& wish, Rating rating = {}) {
     auto listener = std::make_shared<Listener>();
@@ -100,7 +102,7 @@ struct Fixture {
 
   /// Ends a connection, as its socket does.
   void gone(const server::Subscriber& connection, const protocol::Player& who) {
-    matchmaker.gone(connection);
+    matchmaker.forget(connection);
     lobby.gone(connection, who);
   }
 

@@ -8,6 +8,8 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/server/site/joined_sites.hpp"
+
 namespace quintet::server {
 namespace {
 
@@ -15,18 +17,12 @@ using std::chrono::milliseconds;
 using std::chrono::seconds;
 
 /// Nodes that report each use to the others at once.
-struct Site {
-  Site(const Limits& limits, std::size_t count) {
+struct Nodes {
+  Nodes(const Limits& limits, std::size_t count) : sites(count) {
     for (std::size_t i = 0; i < count; ++i)
-      nodes.push_back(std::make_unique<SiteRates>(limits));
-    for (const auto& node : nodes) {
-      node->share_by([this, self = node.get()](SiteRate rate, std::string_view name) {
-        for (const auto& other : nodes) {
-          if (other.get() != self) other->count(rate, name);
-        }
-      });
-    }
+      nodes.push_back(std::make_unique<SiteRates>(limits, sites[i]));
   }
+  tests::JoinedSites sites;
   std::vector<std::unique_ptr<SiteRates>> nodes;
 };
 
@@ -42,7 +38,7 @@ Limits slow() {
 TEST_CASE("an address may use as much at several nodes as at one") {
   for (const SiteRate rate : {SiteRate::guests, SiteRate::join_requests, SiteRate::lasting_seeks}) {
     CAPTURE(static_cast<int>(rate));
-    const Site site(slow(), 3);
+    const Nodes site(slow(), 3);
     int granted = 0;
     for (int i = 0; i < 10; ++i) {
       for (const auto& node : site.nodes) {
@@ -55,7 +51,7 @@ TEST_CASE("an address may use as much at several nodes as at one") {
 }
 
 TEST_CASE("rooms count at all nodes for their player and for the address") {
-  const Site site(slow(), 3);
+  const Nodes site(slow(), 3);
   const auto open = [&](const std::string& player) {
     int opened = 0;
     for (int i = 0; i < 10; ++i) {

@@ -83,7 +83,8 @@ struct RoomsFixture {
   server::SeekTable seeks{limits};
   server::Lobby lobby{limits, time, seeks, [](std::chrono::milliseconds) {}};
   std::atomic<bool> draining = false;
-  server::PlayersHere players_here;
+  server::Site site;
+  server::PlayersHere players_here{site};
   server::DiskSpace space{0};
   const server::BotPlayers bots;  // none
   server::Rooms rooms{

@@ -1,14 +1,12 @@
-#include "server/forwarding/all_nodes.hpp"
+#include "server/forwarding/cluster_site.hpp"
 
 #include <algorithm>
 #include <cstddef>
-#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "protocol/overloaded.hpp"
-#include "server/forwarding/node_values.hpp"
 
 namespace quintet::server {
 namespace {
@@ -24,7 +22,7 @@ constexpr std::size_t most_listed = 10'000;
 
 }  // namespace
 
-void AllNodes::on_broadcast(const BusMessage& message) {
+void ClusterSite::on_broadcast(const BusMessage& message) {
   const auto broadcast = nodes::parse_broadcast(message.data);
   if (!broadcast) return not_understood_.note(broadcast.error());
   if (broadcast->node == context_.lease.node) return;
@@ -35,7 +33,7 @@ void AllNodes::on_broadcast(const BusMessage& message) {
   apply(*broadcast);
 }
 
-void AllNodes::apply(const nodes::Broadcast& broadcast) {
+void ClusterSite::apply(const nodes::Broadcast& broadcast) {
   const int node = broadcast.node;
   const auto begin_all = [&](const std::vector<std::string>& players) {
     for (const std::string& player : players)
@@ -57,84 +55,78 @@ void AllNodes::apply(const nodes::Broadcast& broadcast) {
         begin_all(list.players);
       },
       [&](const nodes::AskWatchLists&) { asked_list_ = true; },
-      [&](const nodes::Notify& notify) {
-        context_.players_here.notify_here(notify.player, make_message(notify.text), notify.of_game);
-      },
-      [&](const nodes::PasswordTry& tried) {
-        context_.accounts.tried_elsewhere(password_try_of(tried));
-      },
-      [&](const nodes::RateUse& use) { context_.rates.count(site_rate_of(use.rate), use.name); },
-      [&](const nodes::Unknown& unknown) { not_understood_.note(unknown); }};
+      [&](const nodes::Unknown& unknown) { not_understood_.note(unknown); },
+      [&](const auto& topic) { context_.site.deliver(topic); }};
   std::visit(apply_one, broadcast.what);
 }
 
-void AllNodes::poll() {
+void ClusterSite::poll() {
   if (std::exchange(rereads_requested_, 0) > 1) context_.step_soon();
-  if (polls_ == 0) say(nodes::AskWatchLists{});
+  if (polls_ == 0) publish(nodes::AskWatchLists{});
   if (++polls_ % polls_per_list == 0) {
     watchers_.forget_silent(Watchers::Clock::now() - long_silence);
     asked_list_ = true;
   }
-  if (std::exchange(asked_list_, false)) say_list();
+  if (std::exchange(asked_list_, false)) publish_watchers();
   const std::uint64_t revoked = context_.lease.revoked;
   if (std::exchange(revoked_, revoked) != revoked) reread_request()();
 }
 
-void AllNodes::say_list() {
+void ClusterSite::publish_watchers() {
   const std::vector<std::string> players = context_.players_here.watching();
   if (std::exchange(said_empty_, players.empty()) && players.empty()) return;
   nodes::WatchList first;
   std::size_t listed = std::min(players.size(), most_listed);
   first.players.assign(players.begin(), players.begin() + static_cast<std::ptrdiff_t>(listed));
-  say(std::move(first));
+  publish(std::move(first));
   while (listed < players.size()) {
     const auto begin = players.begin() + static_cast<std::ptrdiff_t>(listed);
     listed = std::min(players.size(), listed + most_listed);
-    say(nodes::Watch{{begin, players.begin() + static_cast<std::ptrdiff_t>(listed)}});
+    publish(nodes::Watch{{begin, players.begin() + static_cast<std::ptrdiff_t>(listed)}});
   }
 }
 
-std::string AllNodes::written(What what) const {
+std::string ClusterSite::written(Site::Event event) const {
   return to_text(nodes::Broadcast{.node = context_.lease.node,
                                   .generation = context_.lease.generation,
-                                  .what = std::move(what)});
+                                  .what = std::move(event)});
 }
 
-void AllNodes::say(What what) const {
-  static_cast<void>(context_.bus->publish(context_.subject, written(std::move(what))));
+void ClusterSite::publish(Site::Event event) {
+  static_cast<void>(context_.bus->publish(context_.subject, written(std::move(event))));
 }
 
-std::function<void()> AllNodes::reread_request() const {
+std::function<void()> ClusterSite::reread_request() const {
   return [bus = context_.bus, subject = context_.subject, text = written(nodes::Reread{})] {
     static_cast<void>(bus->publish(subject, text));
   };
 }
 
-void AllNodes::broadcast_moved() const {
-  say(nodes::RoutesChanged{});
-}
-
-void AllNodes::broadcast_try(const PasswordTry& tried) const {
-  say(node_form(tried));
-}
-
-void AllNodes::broadcast_use(SiteRate rate, std::string_view name) const {
-  say(nodes::RateUse{.rate = node_form(rate), .name = std::string(name)});
-}
-
-void AllNodes::notify(const std::string& player, const Message& message, bool of_game) {
-  const std::vector<int> watching = of_game ? watchers_.nodes_of(player) : std::vector<int>();
-  if (of_game && watching.empty()) return;
-  const std::string text =
-      written(nodes::Notify{.player = player, .of_game = of_game, .text = *message});
-  if (!of_game) static_cast<void>(context_.bus->publish(context_.subject, text));
+void ClusterSite::send_to_player(const std::string& player, const Message& message,
+                                 Recipients recipients) {
+  const bool of_game = recipients == Recipients::watching_games;
+  const nodes::Notify notify{.player = player, .of_game = of_game, .text = *message};
+  if (!of_game) return publish(notify);
+  const std::vector<int> watching = watchers_.nodes_of(player);
+  if (watching.empty()) return;
+  const std::string text = written(notify);
   for (const int node : watching)
     static_cast<void>(context_.bus->publish(context_.node_subject(node), text));
 }
 
-void AllNodes::watches_here(const std::string& player, bool watches) {
-  if (watches) return say(nodes::Watch{{player}});
-  say(nodes::Unwatch{{player}});
+void ClusterSite::watches_here(const std::string& player, bool watches) {
+  if (watches) return publish(nodes::Watch{{player}});
+  publish(nodes::Unwatch{{player}});
+}
+
+void ClusterSite::store_notice(std::optional<storage::StoredNotice> notice,
+                               std::move_only_function<void(bool stored)> done) {
+  auto then = [reread = reread_request(), done = std::move(done)](bool stored) mutable {
+    if (stored) reread();
+    done(stored);
+  };
+  context_.feed.set_notice(std::move(notice), std::move(then));
+  context_.step_soon();
 }
 
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// The players who are connected to other nodes.
+// Players and the other nodes at which they are.
 #pragma once
 
 #include <algorithm>
@@ -10,9 +10,8 @@
 
 namespace quintet::server {
 
-/// As last reported by the other nodes. Empty on a server without other nodes. Thread-safe; never
-/// blocks for long.
-class PlayersElsewhere {
+/// Filled from the reports of the other nodes. Thread-safe; never blocks for long.
+class PlayersByNode {
  public:
   /// Reported at most once per node and player, until `left`.
   void arrived(int node, const std::vector<std::string>& players) {

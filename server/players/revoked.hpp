@@ -1,0 +1,28 @@
+// Applies what other nodes have revoked: sessions and bans (site/revocations).
+#pragma once
+
+#include <set>
+#include <string>
+
+#include "server/async/async_store.hpp"
+#include "server/async/task.hpp"
+#include "server/base/time.hpp"
+#include "server/net/connections.hpp"
+#include "server/players/bans.hpp"
+#include "server/players/live_sessions.hpp"
+
+namespace quintet::server {
+
+/// Ends the connections of those sessions of these players that the database no longer has. Returns
+/// false, and ends none, if it could not be read. The references must outlive the task.
+[[nodiscard]] Task<bool> end_missing_sessions(LiveSessions& live, AsyncStore& store,
+                                              const Time& time, std::set<std::string> players);
+
+/// Reads all bans, and ends the connections of the players and addresses that are now banned.
+/// `keys`: those of the bans that have changed. Returns false, and changes nothing, if they could
+/// not be read. The references must outlive the task.
+[[nodiscard]] Task<bool> reread_bans(Bans& bans, LiveSessions& live, Connections& connections,
+                                     AsyncStore& store, const Time& time,
+                                     std::set<std::string> keys);
+
+}  // namespace quintet::server
