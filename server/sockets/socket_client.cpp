@@ -1,0 +1,108 @@
+#include "server/sockets/socket_client.hpp"
+
+#include <utility>
+#include <vector>
+
+#include <boost/asio/post.hpp>
+
+#include "rules/catalogue.hpp"
+#include "server/base/log.hpp"
+#include "server/base/version.hpp"
+#include "server/lobby/lobby.hpp"
+#include "server/lobby/matchmaker.hpp"
+#include "server/messages/log_failure.hpp"
+#include "server/players/bot_players.hpp"
+#include "server/players/notices.hpp"
+#include "server/players/players_here.hpp"
+#include "server/rooms/rooms.hpp"
+#include "server/site/site.hpp"
+
+namespace quintet::server {
+namespace {
+
+constexpr CloseFrame too_many = {.code = CloseFrame::Code::policy_error,
+                                 .reason = "too many messages"};
+constexpr CloseFrame too_slow = {.code = CloseFrame::Code::policy_error,
+                                 .reason = "too slow: messages were waiting"};
+
+std::vector<std::string> game_ids() {
+  std::vector<std::string> ids;
+  for (const rules::GameInfo& game : rules::catalogue())
+    ids.emplace_back(game.id);
+  return ids;
+}
+
+}  // namespace
+
+SocketClient::SocketClient(const WebSocketContext& context, protocol::Player player,
+                           std::string address, std::string id, SocketFrames& frames,
+                           FrameEvents& events, SocketOwner& owner)
+    : context_(context),
+      id_(std::move(id)),
+      player_(std::move(player)),
+      address_(std::move(address)),
+      frames_(frames),
+      events_(events),
+      owner_(owner),
+      writer_(context.requests.limits, context.requests.metrics, context.address_bytes.of(address_),
+              frames, events),
+      requests_(context.requests, player_, address_,
+                [this] { owner_.close(Closed::flood, too_many); }),
+      rooms_(context.entered_rooms, address_) {}
+
+Task<> SocketClient::read_mutes() {
+  mutes_ = co_await context_.mutes.of(player_.id);
+}
+
+void SocketClient::arrive(const std::shared_ptr<Subscriber>& self) {
+  counted_ = Counted(context_.requests.metrics.websockets);
+  context_.requests.metrics.websockets_opened.add();
+  log::debug("a WebSocket was opened", {{"connection", id_}, {"address", address_}});
+  const std::int64_t now = context_.requests.time.wall_ms();
+  const auto levels =
+      context_.bot_players.any() ? std::optional(context_.bot_players.levels()) : std::nullopt;
+  send(make_message(protocol::welcome_push(version(), player_, now, game_ids(), levels)));
+  context_.requests.players_here.arrived(player_.id, self);
+  context_.requests.lobby.arrived(player_);
+  if (auto notice = context_.notices.push(now)) send(*std::move(notice));
+}
+
+std::optional<Task<>> SocketClient::serve(const std::shared_ptr<Subscriber>& self,
+                                          std::string_view message) {
+  return requests_.serve(self, message, Requests::Clock::now());
+}
+
+void SocketClient::leave_all(const std::shared_ptr<Subscriber>& self, std::optional<Closed> why) {
+  if (why) {
+    context_.requests.players_here.left(player_.id, *this);
+    context_.requests.site.connection_ended(*this);
+    context_.requests.matchmaker.forget(*this);
+    context_.requests.lobby.gone(*this, player_);
+    context_.requests.metrics.websockets_closed[*why].add();
+    log::debug("a WebSocket was closed",
+               {{"connection", id_}, {"reason", closed_words.at(static_cast<std::size_t>(*why))}});
+    counted_ = Counted();
+  }
+  requests_.end();
+  writer_.end();
+  for (const std::string& room : rooms_.end())
+    context_.requests.rooms.post(room, {.from = self, .player = player_, .what = Disconnected{}});
+}
+
+void SocketClient::send(Message message) {
+  if (writer_.send(std::move(message))) return;
+  asio::post(frames_.executor(),
+             [this, alive = events_.keep_alive()] { owner_.close(Closed::slow, too_slow); });
+}
+
+void SocketClient::refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
+  context_.requests.metrics.websocket_errors[error.code].add();
+  log::failure(error, {{"connection", id_}, {"request", request.value_or(0)}});
+  Subscriber::refuse(request, error);
+}
+
+bool SocketClient::enter(const std::string& room) {
+  return rooms_.enter(room, context_.requests.limits.rooms_per_connection);
+}
+
+}  // namespace quintet::server

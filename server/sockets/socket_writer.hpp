@@ -1,0 +1,62 @@
+// Writes the outbox of one WebSocket, and its pings. Includes Beast: only for the sources of
+// WebSocket.
+#pragma once
+
+#include <memory>
+
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/base/limits.hpp"
+#include "server/clients/outbox.hpp"
+#include "server/metrics/metrics.hpp"
+#include "server/sockets/frame_events.hpp"
+#include "server/sockets/socket_frames.hpp"
+
+namespace quintet::server {
+
+/// The one writer of a socket. On its strand, except `send`.
+class SocketWriter {
+ public:
+  /// The arguments must outlive this object. `address_bytes`: as for Outbox.
+  SocketWriter(const Limits& limits, Metrics& metrics,
+               std::shared_ptr<AddressBytes::Count> address_bytes, SocketFrames& frames,
+               FrameEvents& events)
+      : limits_(limits),
+        metrics_(metrics),
+        frames_(frames),
+        events_(events),
+        outbox_(limits, metrics, std::move(address_bytes)),
+        next_ping_(frames.executor()) {}
+
+  /// Queues a message. Returns false if the client is too slow and should be closed. Thread-safe.
+  [[nodiscard]] bool send(Message message);
+  /// Writes the queued items, one after the other; a close frame is the last.
+  void write();
+  /// Pings now, and then at intervals of `Limits::ping_interval`.
+  void ping_regularly();
+  /// Queues the close frame behind the waiting messages or instead of them. Later messages are
+  /// dropped. Returns false if it is closing already.
+  [[nodiscard]] bool close(CloseFrame frame, Outbox::Rest rest);
+  /// Drops the queue. Writes and pings no more.
+  void end();
+
+ private:
+  void write_now_or_soon();
+  /// Calls `write` soon. Not at once: the caller may be in the middle of reading a frame.
+  void wake();
+  /// These return whether the next item may be written at once.
+  bool write_item(Outbox::Nothing /*nothing*/) { return false; }
+  bool write_item(const MessageBatch& messages);
+  bool write_item(Outbox::Ping ping);
+  bool write_item(CloseFrame frame);
+
+  const Limits& limits_;
+  Metrics& metrics_;
+  SocketFrames& frames_;
+  FrameEvents& events_;
+  Outbox outbox_;
+  asio::steady_timer next_ping_;
+  bool ended_ = false;
+};
+
+}  // namespace quintet::server
