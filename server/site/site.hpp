@@ -51,7 +51,7 @@ class Site {
       handler(event);
   }
 
-  // What has ended: sessions, names, bans, mutes, rooms.
+  // Ends of sessions, names, bans and mutes, and changes of rooms.
   /// See Revocations::follow.
   void follow(storage::Revocation::What what, Revocations::Follower follower);
   /// Call with what other nodes have revoked, on the strand, and await it before the next call.
