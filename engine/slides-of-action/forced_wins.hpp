@@ -36,6 +36,8 @@ class ForcedWins {
 
   /// Whether this position ends the game as a draw by repetition.
   [[nodiscard]] bool drawn(const Position& position) const;
+  /// Whether there are positions that end the game as a draw.
+  [[nodiscard]] bool bars_positions() const { return !drawn_.empty(); }
 
   /// Number of slides tried so far.
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }

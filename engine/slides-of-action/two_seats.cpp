@@ -19,6 +19,9 @@ constexpr int points_a_trap = 4;
 constexpr std::size_t long_game = 60;
 constexpr int repetition_points = 60;
 constexpr int chance_scale = 400;
+/// Budget for the further turns of all lines. Only wins around positions that have occurred twice
+/// can exceed it; their lines have one turn.
+constexpr std::uint64_t reading_nodes = 500'000;
 
 /// One more than the longest win, because the first slide of a game has one more choice than
 /// others.
@@ -33,7 +36,8 @@ TwoSeats::TwoSeats(const SearchRequest<Position>& request)
       mover_(request.position.seat_to_move()),
       forced_(twice_seen(request)),
       turns_(root_turns(request, forced_)),
-      replies_(turns_.size()) {
+      replies_(turns_.size()),
+      drawn_(turns_.size()) {
   for (RootTurn& turn : turns_)
     turn.score = estimate(turn, {.safe = static_cast<int>(Slides(turn.after).size())});
 }
@@ -58,8 +62,10 @@ bool TwoSeats::step(std::uint64_t nodes) {
 void TwoSeats::search_next_turn() {
   if (depth_ > least_depth) forced_.stop_at(request_.settings.nodes);
   RootTurn& turn = turns_[next_];
-  prove(turn, forced_, mover_, depth_);
-  if (turn.plies == 0 && !turn.draws) replies_[next_] = replies(turn);
+  if (!drawn_[next_]) {
+    prove(turn, forced_, mover_, depth_);
+    if (turn.plies == 0 && !turn.draws) replies_[next_] = replies(turn);
+  }
   if (depth_ > least_depth && forced_.stopped()) {
     finished_ = true;
     return;
@@ -88,17 +94,32 @@ void TwoSeats::finish_depth() {
   for (std::size_t i = 0; i < turns_.size(); ++i) {
     if (turns_[i].plies == 0 && !turns_[i].draws) {
       turns_[i].score = estimate(turns_[i], replies_[i]);
-      open = true;
     }
   }
   done_ = depth_;
+  if (done_ == full_depth(request_.position)) find_draws();
+  for (std::size_t i = 0; i < turns_.size(); ++i)
+    open = open || (turns_[i].plies == 0 && !turns_[i].draws && !drawn_[i]);
   next_ = 0;
   ++depth_;
   const bool won = std::ranges::any_of(
       turns_, [this](const RootTurn& turn) { return turn.plies != 0 && turn.winner == mover_; });
   // Greater depths can only find longer wins.
-  finished_ =
-      depth_ > full_depth(request_.position) || !open || (won && request_.settings.lines == 1);
+  finished_ = depth_ > ForcedWins::deepest || !open || (won && request_.settings.lines == 1);
+}
+
+/// A position that has occurred twice ends the game as a draw. That takes wins away or makes them
+/// longer, and never adds one. So a turn that draws without such positions draws with them.
+void TwoSeats::find_draws() {
+  std::optional<ForcedWins> free;
+  if (forced_.bars_positions()) free.emplace(std::vector<Key>{});
+  for (std::size_t i = 0; i < turns_.size(); ++i) {
+    RootTurn turn = turns_[i];
+    if (turn.plies != 0 || turn.draws) continue;
+    if (free) prove(turn, *free, mover_, done_);
+    drawn_[i] = turn.plies == 0;
+  }
+  if (free) forced_.count_nodes(free->nodes());
 }
 
 SearchResult<Position> TwoSeats::best() const {
@@ -114,11 +135,11 @@ SearchResult<Position> TwoSeats::best() const {
       ++seat;
     return seat;
   }();
-  // If positions are barred because they occurred twice, a win may take longer than the longest
-  // win.
-  const std::vector<Key> twice = twice_seen(request_);
-  const bool all = done_ >= full_depth(request_.position) && twice.empty();
   std::optional<ForcedWins> reader;  // a separate one, so that `best` does not change the search
+  const auto is_drawn = [this](const RootTurn& turn) {
+    const auto same = [&](const RootTurn& other) { return other.action == turn.action; };
+    return drawn_[static_cast<std::size_t>(std::ranges::find_if(turns_, same) - turns_.begin())];
+  };
   for (const RootTurn& turn : ranked) {
     if (result.lines.size() == static_cast<std::size_t>(request_.settings.lines)) break;
     Line<Position> line{.turns = {{turn.action}},
@@ -126,16 +147,22 @@ SearchResult<Position> TwoSeats::best() const {
                         .chances = {},
                         .proof = proof_of(turn, request_.position)};
     Chance own = chance_of(turn.score, chance_scale);
-    if (turn.draws || (turn.plies == 0 && all)) {
+    if (turn.draws || is_drawn(turn)) {
       line.proof = Proof{.outcome = Proof::Outcome::draw};
       own = 500;
     }
     line.chances[mover_] = own;
     line.chances[other] = 1000 - own;
     if (turn.plies > 1) {
-      if (!reader) reader.emplace(twice);
-      for (const Action action : reader->line(turn.after, turn.winner, turn.plies - 1))
-        line.turns.push_back({action});
+      if (!reader) {
+        reader.emplace(twice_seen(request_));
+        reader->stop_at(reading_nodes);
+      }
+      const std::vector<Action> more = reader->line(turn.after, turn.winner, turn.plies - 1);
+      if (!reader->stopped()) {
+        for (const Action action : more)
+          line.turns.push_back({action});
+      }
     }
     result.lines.push_back(std::move(line));
   }

@@ -1,5 +1,6 @@
 // Slides of Action with two seats in play: searches forced wins of both seats by iterative
-// deepening.
+// deepening. With as many lines as there are turns, every turn gets its exact result: below 50,000
+// nodes where no position has occurred twice.
 #pragma once
 
 #include <vector>
@@ -24,6 +25,8 @@ class TwoSeats final : public Search<Position> {
   };
   [[nodiscard]] Replies replies(const RootTurn& turn);
   void finish_depth();
+  /// Marks the open turns that neither seat wins even if no position had occurred before.
+  void find_draws();
   [[nodiscard]] int estimate(const RootTurn& turn, Replies replies) const;
 
   SearchRequest<Position> request_;
@@ -31,6 +34,7 @@ class TwoSeats final : public Search<Position> {
   ForcedWins forced_;
   std::vector<RootTurn> turns_;
   std::vector<Replies> replies_;  // at the current depth
+  std::vector<bool> drawn_;       // turns that are proven to draw, although the game goes on
   std::size_t next_ = 0;          // index of the turn to search
   int depth_ = 1;                 // current depth, in plies
   int done_ = 0;                  // last completed depth, in plies
