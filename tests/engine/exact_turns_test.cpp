@@ -128,7 +128,7 @@ TEST_CASE("turns that draw stay proven draws where positions have occurred twice
 TEST_CASE("no turn is called a win whose opponent can reach a position that has occurred twice") {
   Dice dice(13);
   const auto options = for_two("any");
-  for (int found = 0; found < 20;) {
+  for (int found = 0; found < 5;) {
     const Position position = random_position(options, dice);
     const auto free = all_turns(position);
     const auto& line = free.lines[0];
