@@ -17,4 +17,8 @@ const GameInfo* find_game(std::string_view id) {
   return game == games.end() ? nullptr : &*game;
 }
 
+bool is_solved(const GameInfo& game, const OptionValues& options) {
+  return game.solved_with && options[game.solved_with->key] == game.solved_with->value;
+}
+
 }  // namespace quintet::rules

@@ -1,6 +1,7 @@
 // The games that Quintet offers. To add a game, add its folder and its entry in all_games.hpp.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -21,6 +22,9 @@ struct GameInfo {
   std::string_view summary;        // one sentence for the home page
   bool draw_by_agreement;          // false in Liger: a draw cannot be offered
   std::span<const OptionInfo> options;
+  /// The game is solved where this option has this value: a program knows the result of every turn
+  /// of every position. Null if it is never solved.
+  std::optional<OptionSetting> solved_with = std::nullopt;
   std::span<const Refusal> refusals;  // of this game only; rules/refusals.hpp has the common ones
 
   /// The names of the seats in turn order ("Red", "Blue"); their number is the number of seats.
@@ -32,5 +36,7 @@ struct GameInfo {
 [[nodiscard]] std::span<const GameInfo> catalogue();
 /// Null for an unknown id.
 [[nodiscard]] const GameInfo* find_game(std::string_view id);
+/// Precondition: these are complete options of this game.
+[[nodiscard]] bool is_solved(const GameInfo& game, const OptionValues& options);
 
 }  // namespace quintet::rules

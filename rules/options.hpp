@@ -23,6 +23,12 @@ struct OptionInfo {
   std::span<const OptionChoice> choices;
 };
 
+/// An option that has a certain value.
+struct OptionSetting {
+  std::string_view key;
+  std::string_view value;
+};
+
 /// A complete set of options: one value for each option of the game, in the catalogue's order.
 class OptionValues {
  public:

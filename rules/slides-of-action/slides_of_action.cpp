@@ -338,6 +338,7 @@ GameInfo info() {
               "others help you too.",
           .draw_by_agreement = true,
           .options = options,
+          .solved_with = OptionSetting{.key = "players", .value = "2"},
           .refusals = refusals,
           .seat_names = seat_names,
           .start = start_game<Position>,

@@ -6,6 +6,7 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "server/games/in_play.hpp"
+#include "server/messages/rated_terms.hpp"
 #include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
@@ -84,6 +85,8 @@ protocol::Result<void> may_offer(const RoomState& state, rules::Seat seat, Offer
     if (state.offers_since_turn(what, seat) >= rematches) {
       return error("offer.rematch-too-often");
     }
+    const protocol::Opened& opened = state.opened();
+    if (opened.rated) return may_be_rated(state.game(), state.new_record().options(), opened.clock);
     return {};
   }
   if (over) return error("game.over");

@@ -7,6 +7,7 @@
 #include "protocol/errors/refusals.hpp"
 #include "server/games/clocks.hpp"
 #include "server/games/in_play.hpp"
+#include "server/messages/rated_terms.hpp"
 #include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
@@ -24,8 +25,10 @@ protocol::Result<rules::OptionValues> checked(const protocol::OpenRoom& request)
   }
   auto options = rules::OptionValues::complete(game->options, request.options);
   if (!options) return std::unexpected(to_protocol(options.error()));
-  if (request.rated && request.clock.kind == protocol::Clock::Kind::none) {
-    return error("game.rated-without-clock");
+  if (request.rated) {
+    if (auto may = may_be_rated(*game, *options, request.clock); !may) {
+      return std::unexpected(may.error());
+    }
   }
   return *std::move(options);
 }

@@ -6,6 +6,7 @@
 #include "protocol/errors/refusals.hpp"
 #include "rules/catalogue.hpp"
 #include "server/base/secrets.hpp"
+#include "server/messages/rated_terms.hpp"
 #include "server/messages/rules_bridge.hpp"
 
 namespace quintet::server {
@@ -38,8 +39,10 @@ protocol::Result<Terms> terms_of(const protocol::Seek& request, const protocol::
   }
   const auto options = rules::OptionValues::complete(game->options, request.options);
   if (!options) return std::unexpected(to_protocol(options.error()));
-  if (request.rated && request.clock.kind == protocol::Clock::Kind::none) {
-    return error("game.rated-without-clock");
+  if (request.rated) {
+    if (auto may = may_be_rated(*game, *options, request.clock); !may) {
+      return std::unexpected(may.error());
+    }
   }
   if (request.rated && player.guest) {
     return error("game.rated-as-guest");

@@ -47,6 +47,12 @@ nlohmann::ordered_json seats_of(const rules::GameInfo& game) {
   return Json::array({{{"options", Json::object()}, {"names", names({})}}});
 }
 
+/// The option that makes a game a solved one; null if there is none.
+nlohmann::ordered_json solved_of(const rules::GameInfo& game) {
+  if (!game.solved_with) return nullptr;
+  return {{game.solved_with->key, game.solved_with->value}};
+}
+
 }  // namespace
 
 protocol::Error to_protocol(const rules::Error& error) {
@@ -132,6 +138,7 @@ std::string catalogue_body() {
                      {"designer_site", game.designer_site},
                      {"summary", game.summary},
                      {"draw_by_agreement", game.draw_by_agreement},
+                     {"solved", solved_of(game)},
                      {"options", std::move(options)},
                      {"seats", seats_of(game)}});
   }

@@ -95,6 +95,9 @@ inline constexpr std::array rooms_refusals{
     Refusal{ErrorCode::forbidden, "game.paused", "the game is paused"},
     Refusal{ErrorCode::forbidden, "game.not-paused", "the game is not paused"},
     Refusal{ErrorCode::bad_option, "game.rated-without-clock", "a rated game needs a clock"},
+    Refusal{ErrorCode::bad_option, "game.rated-solved-by-days",
+            "{game} with these options is solved: a program knows the best turn at once, so games "
+            "by days are not rated"},
     Refusal{ErrorCode::forbidden, "game.rated-as-guest", "rated games are for registered players"},
     Refusal{ErrorCode::forbidden, "game.too-late-to-abort",
             "every seat has played a turn: from now on the game is resigned, not aborted"},

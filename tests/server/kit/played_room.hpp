@@ -23,10 +23,10 @@ inline protocol::Player person(const std::string& id) {
 
 constexpr server::TimeLimits usual_limits{.first_turn = 60'000, .resume_notice = 3'600'000};
 
-/// A room of Liger opened by "host"; `rows` is its log.
+/// A room opened by "host", of Liger unless a game is given.
 struct PlayedRoom {
   explicit PlayedRoom(protocol::Opened opened = {}) {
-    opened.game = "liger";
+    if (opened.game.empty()) opened.game = "liger";
     opened.by = person("host");
     add({opened});
   }

@@ -377,5 +377,17 @@ TEST_CASE(
   CHECK(fixture.seeks()[0]["player"]["id"] == "player4");
 }
 
+TEST_CASE("a solved game by days is not sought as a rated one") {
+  protocol::Seek seek = by_days();
+  seek.game = "slides-of-action";
+  seek.options = {{"players", "2"}};
+  seek.rated = true;
+  const auto refused = server::terms_of(seek, player(1));
+  REQUIRE_FALSE(refused);
+  CHECK(refused.error().reason->key == "game.rated-solved-by-days");
+  seek.options = {{"players", "3"}};
+  CHECK(server::terms_of(seek, player(1)));
+}
+
 }  // namespace
 }  // namespace quintet::tests

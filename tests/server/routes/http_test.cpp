@@ -66,6 +66,8 @@ TEST_CASE("the catalogue has everything that a page needs to offer a game") {
     CHECK(game["designer_site"] == info->designer_site);
     CHECK(game["summary"].get<std::string>().size() > 10);
     CHECK(game["draw_by_agreement"] == info->draw_by_agreement);
+    const bool is_slides = info->id == "slides-of-action";
+    CHECK(game["solved"] == (is_slides ? Json{{"players", "2"}} : Json()));
     REQUIRE(game["options"].size() == info->options.size());
     for (const Json& option : game["options"]) {
       CHECK(option["label"].is_string());

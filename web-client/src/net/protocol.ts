@@ -340,6 +340,8 @@ export interface CatalogueGame {
   designer_site: string;
   summary: string;
   draw_by_agreement: boolean;
+  /** The game is solved where the options have these values; null, or absent in older servers: never. */
+  solved?: Options | null;
   options: {
     key: string;
     label: string;

@@ -11,6 +11,7 @@ import {
   readChoices,
   roomRequest,
   usualChoices,
+  whyUnrated,
   wishOfChoices,
   withCompany,
   withOption,
@@ -63,6 +64,17 @@ test("there is no clock among friends, and one for strangers, unless it was chos
 test("another number of seats gives the own seat up", () => {
   expect(withOption({ ...usual, seat: 2 }, "players", "2").seat).toBe("random");
   expect(withOption({ ...usual, seat: null }, "players", "2").seat).toBeNull();
+});
+
+test("a solved game by days is not rated, but with a shorter clock or more players it is", () => {
+  const days = { kind: "correspondence", days: 3 } as const;
+  const rated: Choices = { ...usual, options: { players: "2" }, clock: days, rated: true };
+  const fischer = { kind: "fischer", initial: 300, increment: 5 } as const;
+  expect(whyUnrated(game, rated.options, days, false)).toBe("solved");
+  expect(roomRequest(game, rated, false).rated).toBe(false);
+  expect(wishOfChoices(game, rated, false).rated).toBe(false);
+  expect(roomRequest(game, { ...rated, clock: fischer }, false).rated).toBe(true);
+  expect(roomRequest(game, { ...rated, options: { players: "3" } }, false).rated).toBe(true);
 });
 
 test("guests, and games without a clock, are not rated", () => {

@@ -5,6 +5,7 @@ import { store, stored } from "../base/settings";
 import { clockFields, clockKinds } from "../clock/clock-fields";
 import type { BotSeat, CatalogueGame, Clock, Options, SpectatorRule, Wish } from "../net/protocol";
 import type { Room } from "../net/room";
+import { isSolved } from "../net/solved";
 import { suggestedClock, suggestedOptions } from "./suggestions";
 
 /** The computer, people with the link, any player, or a player with the same seek. */
@@ -90,11 +91,17 @@ export function withOption(choices: Choices, key: string, value: string): Choice
 }
 
 /** Null if the game can be rated. */
-export type Unrated = "guest" | "no-clock" | null;
+export type Unrated = "guest" | "no-clock" | "solved" | null;
 
-export function whyUnrated(clock: Clock, guest: boolean): Unrated {
+export function whyUnrated(
+  game: CatalogueGame,
+  options: Options,
+  clock: Clock,
+  guest: boolean,
+): Unrated {
   if (guest) return "guest";
-  return clock.kind === "none" ? "no-clock" : null;
+  if (clock.kind === "none") return "no-clock";
+  return clock.kind === "correspondence" && isSolved(game, options) ? "solved" : null;
 }
 
 export function roomRequest(game: CatalogueGame, choices: Choices, guest: boolean) {
@@ -105,7 +112,8 @@ export function roomRequest(game: CatalogueGame, choices: Choices, guest: boolea
     game: game.id,
     options,
     clock,
-    rated: choices.rated && company !== "computer" && whyUnrated(clock, guest) === null,
+    rated:
+      choices.rated && company !== "computer" && whyUnrated(game, options, clock, guest) === null,
     visibility: keepsToLinks(company) ? ("private" as const) : ("public" as const),
     spectators,
     delay_turns: spectators === "none" ? 0 : delay,
@@ -149,7 +157,7 @@ export function wishOfChoices(
     game: game.id,
     options: choices.options,
     clock,
-    rated: choices.rated && whyUnrated(clock, guest) === null,
+    rated: choices.rated && whyUnrated(game, choices.options, clock, guest) === null,
   };
   if (typeof choices.seat === "number") wish.seat = choices.seat;
   if (choices.range !== null && ownRating !== null)

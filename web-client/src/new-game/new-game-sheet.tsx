@@ -164,7 +164,12 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
           <>
             {optionsAndClock}
             {seat}
-            <More choices={chosen} clock={clock} onChange={(changed) => session.change(changed)} />
+            <More
+              game={game}
+              choices={chosen}
+              clock={clock}
+              onChange={(changed) => session.change(changed)}
+            />
           </>
         )}
         {chosen.company === "seek" && clock?.kind === "correspondence" && !isGuest() && (
@@ -285,15 +290,16 @@ function SuggestedClock({ game, clock }: { game: CatalogueGame; clock: Clock | n
 }
 
 interface MoreProps {
+  game: CatalogueGame;
   choices: Choices;
   clock: Clock | null;
   onChange(changed: Partial<Choices>): void;
 }
 
 /** The choices that most people leave as they are. */
-function More({ choices, clock, onChange }: MoreProps) {
+function More({ game, choices, clock, onChange }: MoreProps) {
   const { company, spectators, delay } = choices;
-  const unrated = whyUnrated(clock ?? { kind: "none" }, isGuest());
+  const unrated = whyUnrated(game, choices.options, clock ?? { kind: "none" }, isGuest());
   return (
     <details class="more" open={choices.rated}>
       <summary>{texts.more}</summary>

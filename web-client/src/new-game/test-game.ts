@@ -10,6 +10,7 @@ export const gameFor = (players: "2" | "3"): CatalogueGame => ({
   designer_site: "",
   summary: "",
   draw_by_agreement: true,
+  solved: { players: "2" },
   options: [
     {
       key: "players",

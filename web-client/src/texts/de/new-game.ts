@@ -49,6 +49,8 @@ export const texts: typeof english = {
   unrated: {
     guest: "Für gewertete Partien brauchst du ein Konto. Du spielst als Gast.",
     "no-clock": "Eine gewertete Partie braucht eine Bedenkzeit.",
+    solved:
+      "Ein Programm kennt in diesem Spiel sofort den besten Zug. Deshalb werden Partien über Tage nicht gewertet.",
   },
   opponents: "Gegner",
   within: (points) => (points === null ? "Alle" : `Bis ${points} Punkte Abstand`),

@@ -47,6 +47,7 @@ export const english = {
   unrated: {
     guest: "Rated games need an account. You are playing as a guest.",
     "no-clock": "A rated game needs a clock.",
+    solved: "A program knows the best turn of this game at once, so games by days are not rated.",
   },
   opponents: "Opponents",
   within: (points: number | null): string =>

@@ -108,6 +108,8 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "game.paused": "Die Partie ist unterbrochen.",
   "game.not-paused": "Die Partie ist nicht unterbrochen.",
   "game.rated-without-clock": "Eine gewertete Partie braucht eine Bedenkzeit.",
+  "game.rated-solved-by-days":
+    "Mit diesen Optionen ist {game} gelöst: Ein Programm kennt sofort den besten Zug. Deshalb werden Partien über Tage nicht gewertet.",
   "game.rated-as-guest": "Für gewertete Partien brauchst du ein Konto.",
   "game.too-late-to-abort":
     "Alle haben schon gezogen: Du kannst jetzt aufgeben, aber nicht mehr abbrechen.",
