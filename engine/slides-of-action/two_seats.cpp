@@ -19,7 +19,7 @@ constexpr int points_a_trap = 4;
 constexpr std::size_t long_game = 60;
 constexpr int repetition_points = 60;
 constexpr int chance_scale = 400;
-/// Budget for the further turns of all lines. Only wins around positions that have occurred twice
+/// Budget for the further turns of a line. Only wins around positions that have occurred twice
 /// can exceed it; their lines have one turn.
 constexpr std::uint64_t reading_nodes = 500'000;
 
@@ -154,10 +154,8 @@ SearchResult<Position> TwoSeats::best() const {
     line.chances[mover_] = own;
     line.chances[other] = 1000 - own;
     if (turn.plies > 1) {
-      if (!reader) {
-        reader.emplace(twice_seen(request_));
-        reader->stop_at(reading_nodes);
-      }
+      if (!reader) reader.emplace(twice_seen(request_));
+      reader->stop_at(reader->nodes() + reading_nodes);
       const std::vector<Action> more = reader->line(turn.after, turn.winner, turn.plies - 1);
       if (!reader->stopped()) {
         for (const Action action : more)
