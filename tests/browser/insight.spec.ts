@@ -86,6 +86,40 @@ test("a proven win has its number of turns, and three seats have three chances",
   await me.portraysEverywhere("analysis-engine-three");
 });
 
+test("in a solved game every turn has its exact result, in the list and on the board", async ({
+  person,
+}) => {
+  const me = await person(still);
+  const { page } = me;
+  const turns = ["d3", "d2", "b2", "b1", "c1"];
+  await page.goto(`${me.url}/analysis/slides-of-action?players=2`);
+  const press = (square: string) => page.locator(`[data-cell="${square}"]`).click();
+  for (const [index, turn] of turns.entries()) {
+    await press(turn);
+    await expect(me.turns).toHaveCount(index + 1);
+  }
+  await engine(me).getByRole("checkbox", { name: "Computer" }).check();
+  const lines = engine(me).getByRole("list", { name: "All turns" }).getByRole("listitem");
+  await expect(lines).toHaveCount(5);
+  await expect(engine(me).getByText("Exact: this game is solved")).toBeVisible();
+  await expect(engine(me).getByRole("button", { name: "Look deeper" })).toBeDisabled();
+  await expect(lines.getByText("draw")).toHaveCount(2);
+  await expect(lines.getByText("loses to the next turn")).toHaveCount(2);
+  await expect(lines.getByText("loses with this turn")).toHaveCount(1);
+  const marks = page.locator(".slide-verdict");
+  await expect(marks).toHaveText(["−1", "−1", "=", "=", "−"]);
+  await expect(
+    me.board.getByRole("gridcell", { name: /^d1, .+, loses with this turn$/ }),
+  ).toBeVisible();
+  await me.portraysEverywhere("analysis-engine-solved");
+
+  // The marks go with the position, and with the computer.
+  await press("c4");
+  await expect(page.locator(".slide-verdict")).not.toHaveText(["−1", "−1", "=", "=", "−"]);
+  await engine(me).getByRole("checkbox", { name: "Computer" }).uncheck();
+  await expect(marks).toHaveCount(0);
+});
+
 /** Every game, with two and with three seats, and the part of a piece with its side's colour. */
 const tables = [
   { at: "liger", face: ".checker-top" },

@@ -1,37 +1,27 @@
 // Live analysis of the position on the board: each side's chances, and the best turns, which can be
 // played. It has a place of its own whose size does not depend on what is in it.
 
-import { useSignal } from "@preact/signals";
 import { adoptSheet } from "../base/adopt-sheet";
-import { setting } from "../base/settings";
-import type { EngineLine, EngineRequest } from "../engine/engine";
+import type { EngineLine } from "../engine/engine";
 import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
 import { texts } from "../texts/insight";
 import { BarredNote } from "./barred";
-import { liveBudget, mostDeeper } from "./budgets";
-import { proofWords, sharesAtEnd, sharesOf, worthOf } from "./chances";
+import { exactWords, sharesAtEnd, sharesOf, worthOf } from "./chances";
 import sheet from "./insight.sheet.css";
+import { analysing, type LiveAnalysis } from "./live-analysis";
 import { ShareBar } from "./share-bar";
 import { TroubleNote } from "./trouble";
-import { useFairPlay } from "./use-fair-play";
-import { useThinking } from "./use-thinking";
 
 adoptSheet(sheet);
 
-/** Whether live analysis is on: this browser remembers it. */
-const analysing = setting("analysis-engine", ["on", "off"], "off");
-const linesShown = 3;
-
 export interface BestLinesProps {
-  /** The position on the board: the start of the line, and the turns since. */
-  ground: { game: string; options: Options; start: string; turns: readonly string[] };
+  analysis: LiveAnalysis;
   /** Null when it is over. */
   toMove: number | null;
   /** The winners of a game that is over; null before. */
   winners: readonly number[] | null;
-  /** The positions of the whole line, at turns' starts. */
-  positions: readonly string[];
+  options: Options;
   name: string;
   names: readonly string[];
   view: GameView;
@@ -40,19 +30,8 @@ export interface BestLinesProps {
 }
 
 export function BestLines(props: BestLinesProps) {
-  const { ground, toMove, winners, positions, name, names, view, onPlay } = props;
-  const { game, options, start, turns } = ground;
-  const on = analysing.value === "on";
-  const barred = useFairPlay(game, positions);
-  const deeper = useSignal({ at: "", times: 0 });
-  const at = JSON.stringify([start, turns]);
-  const times = deeper.value.at === at ? deeper.value.times : 0;
-  const nodes = liveBudget(game, times);
-  const request: EngineRequest | null =
-    on && barred === null && toMove !== null
-      ? { game, options, position: start, turns, nodes, lines: linesShown }
-      : null;
-  const { answer, shown, thinks, trouble, again } = useThinking(request);
+  const { analysis, toMove, winners, options, name, names, view, onPlay } = props;
+  const { on, barred, request, solved, answer, shown, thinks, trouble, again } = analysis;
   const lines = shown?.lines ?? [];
   const [best] = lines;
   // Null until the engine has reported a line for this position.
@@ -62,7 +41,7 @@ export function BestLines(props: BestLinesProps) {
       : best === undefined
         ? null
         : sharesOf(best, toMove);
-  const exhausted = answer !== null && !thinks && answer.nodes < nodes * 0.9;
+  const exact = solved && !thinks && lines.length > 0 && lines.every(({ proof }) => proof !== null);
   const sayable = !thinks && best !== undefined && toMove !== null;
 
   return (
@@ -91,9 +70,12 @@ export function BestLines(props: BestLinesProps) {
               <TroubleNote trouble={trouble} onAgain={again} />
             </div>
           ) : (
-            <ol class="insight-lines" aria-label={texts.title}>
+            <ol
+              class={solved ? "insight-lines every-turn" : "insight-lines"}
+              aria-label={solved ? texts.everyTurn : texts.title}
+            >
               {lines.map((line) => (
-                <BestLine key={line.turns[0]} {...{ line, toMove, view, onPlay }} />
+                <BestLine key={line.turns[0]} {...{ line, toMove, solved, view, onPlay }} />
               ))}
             </ol>
           )}
@@ -103,17 +85,15 @@ export function BestLines(props: BestLinesProps) {
                 ? ""
                 : answer === null || answer !== shown || (thinks && answer.depth < 1)
                   ? trouble === null && texts.thinking
-                  : texts.depth(Math.max(1, answer.depth))}
+                  : exact
+                    ? texts.exact
+                    : texts.depth(Math.max(1, answer.depth))}
             </span>
             <button
               type="button"
               class="small"
-              disabled={
-                request === null || thinks || exhausted || times >= mostDeeper || trouble !== null
-              }
-              onClick={() => {
-                deeper.value = { at, times: times + 1 };
-              }}
+              disabled={!analysis.mayLookDeeper}
+              onClick={analysis.lookDeeper}
             >
               {texts.deeper}
             </button>
@@ -130,23 +110,24 @@ export function BestLines(props: BestLinesProps) {
 interface BestLineProps {
   line: EngineLine;
   toMove: number;
+  solved: boolean;
   view: GameView;
   onPlay(turns: readonly string[]): void;
 }
 
-function BestLine({ line, toMove, view, onPlay }: BestLineProps) {
+function BestLine({ line, toMove, solved, view, onPlay }: BestLineProps) {
   const [first = "", ...more] = line.turns;
-  const worth = worthOf(line, toMove);
+  const { proof } = line;
+  const worth =
+    solved && proof !== null ? exactWords(proof, line.turns.length) : worthOf(line, toMove);
   const spoken = view.speak(first);
   return (
     <li>
       <button type="button" class="insight-line" onClick={() => onPlay([first])}>
-        <span class={line.proof === null ? "insight-worth" : "insight-worth proven"}>
-          {line.proof === null ? worth : proofWords(line.proof)}
-        </span>
+        <span class={proof === null ? "insight-worth" : "insight-worth proven"}>{worth}</span>
         <span class="sr-only">{spoken}</span>
         <span class="insight-turns">
-          <strong>{first}</strong> {more.join(", ")}
+          <strong>{first}</strong> {!solved && more.join(", ")}
         </span>
       </button>
       <button

@@ -35,6 +35,19 @@ export function proofWords({ outcome, turns }: Proof): string {
   return texts.proof[outcome](turns);
 }
 
+/** Whether the first turn of a line ends the game with a loss. `turns`: the length of the line. */
+export function isLostNow({ outcome }: Proof, turns: number): boolean {
+  return outcome === "loss" && turns === 1;
+}
+
+/**
+ * For a solved game, whose lines go on to the end of the game: `turns` is the number of turns of
+ * the line.
+ */
+export function exactWords(proof: Proof, turns: number): string {
+  return isLostNow(proof, turns) ? texts.losesNow : proofWords(proof);
+}
+
 /** The value of a line for the seat to move, in words: its proof if there is one, else its share. */
 export function worthOf(line: EngineLine, toMove: number): string {
   if (line.proof !== null) return proofWords(line.proof);

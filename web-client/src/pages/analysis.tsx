@@ -12,7 +12,9 @@ import { Variations } from "../analysis/variations";
 import { useLatest } from "../base/latest";
 import { route } from "../base/router";
 import { useSession } from "../base/use-session";
+import { TurnVerdicts } from "../game-kit/verdicts";
 import { BestLines } from "../insight/best-lines";
+import { useLiveAnalysis } from "../insight/live-analysis";
 import type { ReviewedGame } from "../insight/review";
 import { ReviewPanel } from "../insight/review-panel";
 import { GameOptions } from "../local/game-options";
@@ -20,6 +22,7 @@ import { keptGame, peopleIn } from "../local/kept-game";
 import { LocalFrame as Framed, type LocalPageProps, optionsOf } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
 import { seatNames } from "../net/server";
+import { isSolved } from "../net/solved";
 import { BrowseBar } from "../play/looking-back/browse-bar";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
@@ -82,30 +85,34 @@ function Analysis({ game, view, core }: LocalPageProps) {
   const positions = useMemo(() => positionsOf(line), [line]);
   const mainPath = main.moves.map(({ turn }) => turn);
 
+  const toMove = outcome === null ? seatIn(line, study.ply) : null;
+  const analysis = useLiveAnalysis({
+    ground: { game: game.id, options: study.options, start: study.start, turns: path },
+    toMove,
+    positions,
+    solved: isSolved(game, study.options),
+  });
+
   return (
     <main class={`room local game-${game.id}`}>
       <h1 class="sr-only">{texts.analysis.title(game.name)}</h1>
-      <LocalTable
-        {...{ line, game, view, notice, turnDraft }}
-        ply={study.ply}
-        viewer={viewer.value % names.length}
-        open
-        beside={
-          <BestLines
-            ground={{
-              game: game.id,
-              options: study.options,
-              start: study.start,
-              turns: path,
-            }}
-            toMove={outcome === null ? seatIn(line, study.ply) : null}
-            winners={outcome?.winners ?? null}
-            name={game.name}
-            {...{ positions, names, view }}
-            onPlay={(turns) => session.show(turns)}
-          />
-        }
-      />
+      <TurnVerdicts.Provider value={analysis.verdicts}>
+        <LocalTable
+          {...{ line, game, view, notice, turnDraft }}
+          ply={study.ply}
+          viewer={viewer.value % names.length}
+          open
+          beside={
+            <BestLines
+              winners={outcome?.winners ?? null}
+              options={study.options}
+              name={game.name}
+              {...{ analysis, toMove, names, view }}
+              onPlay={(turns) => session.show(turns)}
+            />
+          }
+        />
+      </TurnVerdicts.Provider>
       <aside class="side">
         {warning !== null && (
           <p class="notice" role="alert">

@@ -1,10 +1,11 @@
 // The board of Slides of Action: sixteen squares, fifteen coins that slide, and the connections
 // between coins of one suit. A press on a square moves the gap there.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { CellGrid } from "../../game-kit/cell-grid";
 import { Arrow } from "../../game-kit/marks";
 import { placed } from "../../game-kit/placed";
+import { TurnVerdicts, type Verdict, type Verdicts } from "../../game-kit/verdicts";
 import type { BoardProps } from "../../game-kit/view";
 import { texts } from "./phrases";
 import {
@@ -34,6 +35,7 @@ export function SlidesBoard(props: BoardProps) {
   const { position, last, legal, way, label, onAction } = props;
   const slides = parseSlides(position);
   const coins = useCoins(position, slides);
+  const verdicts = useContext(TurnVerdicts);
   const [pointed, setPointed] = useState<string | null>(null);
   const dragged = useRef<string | null>(null);
   const sliding = pointed !== null && legal.includes(pointed) ? between(pointed, slides.empty) : [];
@@ -86,6 +88,9 @@ export function SlidesBoard(props: BoardProps) {
           <CoinFace suit={coin.suit} neutral={!slides.playing.includes(coin.suit)} />
         </g>
       ))}
+      {legal.map((square) => (
+        <VerdictMark key={square} square={square} verdict={verdicts.get(square)} />
+      ))}
       <CellGrid
         label={label}
         onPress={press}
@@ -102,7 +107,7 @@ export function SlidesBoard(props: BoardProps) {
           width: size,
           height: size,
           active: legal.includes(square),
-          label: spokenSquare(square, slides, legal),
+          label: spokenSquare(square, slides, legal, verdicts),
         }))}
       />
     </svg>
@@ -182,11 +187,38 @@ function Names({ empty }: { empty: string }) {
   );
 }
 
-function spokenSquare(square: string, { coins }: Slides, legal: readonly string[]): string {
+const signs = { win: "+", draw: "=", loss: "−" };
+
+/** The exact result of a slide from this square, in the corner of its coin. */
+function VerdictMark({ square, verdict }: { square: string; verdict: Verdict | undefined }) {
+  if (verdict === undefined) return null;
+  const { outcome, turns } = verdict;
+  const { x, y } = centre(square);
+  return (
+    <g
+      class={`slide-verdict ${outcome}`}
+      transform={`translate(${x + 23} ${y - 31})`}
+      aria-hidden="true"
+    >
+      <rect x="-25" y="-16" width="50" height="32" rx="16" />
+      <text y="8">{`${signs[outcome]}${turns === 0 ? "" : turns}`}</text>
+    </g>
+  );
+}
+
+function spokenSquare(
+  square: string,
+  { coins }: Slides,
+  legal: readonly string[],
+  verdicts: Verdicts,
+): string {
   const suit = coins.get(square);
   if (suit === undefined) return texts.gapAt(square);
   const name = suitNames[suit];
-  return legal.includes(square) ? texts.canSlide(square, name) : `${square}, ${name}`;
+  if (!legal.includes(square)) return `${square}, ${name}`;
+  const verdict = verdicts.get(square);
+  const spoken = texts.canSlide(square, name);
+  return verdict === undefined ? spoken : `${spoken}, ${verdict.words}`;
 }
 
 /** The coins, with their identities from the previous position. */
