@@ -20,7 +20,7 @@ export function otherLanguages() {
 
 /** The files of a language that a page loads one by one, as paths from src/texts. */
 function partsOf(language) {
-  return ["", "rules/"].flatMap((folder) => {
+  return ["", "rules/", "lessons/"].flatMap((folder) => {
     const path = `${language}/${folder}`;
     if (!existsSync(join(texts, path))) return [];
     return readdirSync(join(texts, path))

@@ -12,6 +12,7 @@ import { setting } from "./settings";
 const parts = import.meta.glob<Readonly<Record<string, unknown>>>([
   "../texts/*/*.ts",
   "../texts/*/rules/*.ts",
+  "../texts/*/lessons/*.ts",
   "!../texts/en/**",
 ]);
 
