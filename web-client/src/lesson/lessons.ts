@@ -10,6 +10,10 @@ interface Source {
 }
 
 const sources: Readonly<Record<string, Source>> = {
+  "slides-of-action": {
+    data: () => import("../games/slides-of-action/lesson.json"),
+    english: async () => (await import("../texts/en/lessons/slides-of-action")).english,
+  },
   sliders: {
     data: () => import("../games/sliders/lesson.json"),
     english: async () => (await import("../texts/en/lessons/sliders")).english,

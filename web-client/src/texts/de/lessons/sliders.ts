@@ -6,7 +6,7 @@ export const texts: typeof english = {
   goal: {
     title: "Bring ihn heim",
     task: "Dein blauer Soldat trägt den Schatz. Tritt auf dein Heim, und du gewinnst.",
-    hint: "Drück auf den Soldaten, dann auf das Heim direkt vor ihm.",
+    hint: "Wähle den Soldaten, dann das Heim direkt vor ihm.",
     done: "Der Schatz ist daheim: Du gewinnst.",
   },
   fetch: {

@@ -4,7 +4,7 @@ export const english = {
   goal: {
     title: "Bring it home",
     task: "Your blue soldier carries the prize. Step onto your home, and you win.",
-    hint: "Press the soldier, then the home right in front of it.",
+    hint: "Choose the soldier, then the home right in front of it.",
     done: "The prize is home: you win.",
   },
   fetch: {
