@@ -14,9 +14,21 @@ const sources: Readonly<Record<string, Source>> = {
     data: () => import("../games/slides-of-action/lesson.json"),
     english: async () => (await import("../texts/en/lessons/slides-of-action")).english,
   },
+  liger: {
+    data: () => import("../games/liger/lesson.json"),
+    english: async () => (await import("../texts/en/lessons/liger")).english,
+  },
   sliders: {
     data: () => import("../games/sliders/lesson.json"),
     english: async () => (await import("../texts/en/lessons/sliders")).english,
+  },
+  "sumo-checkers": {
+    data: () => import("../games/sumo-checkers/lesson.json"),
+    english: async () => (await import("../texts/en/lessons/sumo-checkers")).english,
+  },
+  gridwar: {
+    data: () => import("../games/gridwar/lesson.json"),
+    english: async () => (await import("../texts/en/lessons/gridwar")).english,
   },
 };
 
