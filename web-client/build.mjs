@@ -169,13 +169,13 @@ function sheetsOfFolders() {
 // all entry points reach all modules of the first page, and these stay in one file.
 //
 // Texts are excepted, but for the rules pages. The first page awaits those of its language before it
-// starts, and would wait for itself.
+// starts, and would wait for itself. Data is excepted, because `export *` leaves out its default.
 function partsAfterMain() {
   return {
     name: "parts-after-main",
     setup({ onResolve, onLoad, resolve: find }) {
       onResolve({ filter: /^\./ }, async ({ path, kind, importer, resolveDir }) => {
-        if (kind !== "dynamic-import" || path.endsWith(".txt")) return undefined;
+        if (kind !== "dynamic-import" || /\.(txt|json)$/.test(path)) return undefined;
         const { errors, path: part } = await find(path, {
           kind: "import-statement",
           importer,

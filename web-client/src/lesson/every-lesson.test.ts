@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { builtCore } from "../../core/built-core";
+import { languages } from "../base/language";
 import type { LessonWords, StepWords } from "../game-kit/lesson-words";
 import { gameViews } from "../games/registry";
 import { translation as german } from "../texts/de";
@@ -13,13 +14,16 @@ import { type Start, type Turn, Turns, won } from "./test-turns";
 const core = await builtCore();
 const turns = new Turns(core);
 
+async function wordsOf(game: string, language: string): Promise<LessonWords> {
+  const module = await import(/* @vite-ignore */ `../texts/${language}/lessons/${game}.ts`);
+  return language === "en" ? module.english : module.texts;
+}
+
 const lessons = await Promise.all(
   gamesWithLesson.map(async (game) => {
     const lesson = await loadLesson(game);
     if (lesson === null) throw new Error(game);
-    const path = (language: string) => `../texts/${language}/lessons/${game}.ts`;
-    const load = async (language: string) => import(/* @vite-ignore */ path(language));
-    const words: readonly LessonWords[] = [(await load("en")).english, (await load("de")).texts];
+    const words = await Promise.all(languages.map((language) => wordsOf(game, language)));
     return { game, steps: lesson.steps, words };
   }),
 );
