@@ -59,4 +59,11 @@ Task<bool> reread_bans(Bans& bans, LiveSessions& live, Connections& connections,
   co_return true;
 }
 
+Task<bool> reread_mutes(Mutes& mutes, std::set<std::string> players) {
+  for (const std::string& player : players) {
+    if (!co_await mutes.changed_elsewhere(player)) co_return false;
+  }
+  co_return true;
+}
+
 }  // namespace quintet::server

@@ -1,4 +1,4 @@
-// Applies what other nodes have revoked: sessions and bans (site/revocations).
+// Applies what other nodes have revoked: sessions, bans and mutes (site/revocations).
 #pragma once
 
 #include <set>
@@ -10,6 +10,7 @@
 #include "server/net/connections.hpp"
 #include "server/players/bans.hpp"
 #include "server/players/live_sessions.hpp"
+#include "server/players/mutes.hpp"
 
 namespace quintet::server {
 
@@ -24,5 +25,9 @@ namespace quintet::server {
 [[nodiscard]] Task<bool> reread_bans(Bans& bans, LiveSessions& live, Connections& connections,
                                      AsyncStore& store, const Time& time,
                                      std::set<std::string> keys);
+
+/// Reads again whom these players mute. Returns false if that could not be read for one of them.
+/// `mutes` must outlive the task.
+[[nodiscard]] Task<bool> reread_mutes(Mutes& mutes, std::set<std::string> players);
 
 }  // namespace quintet::server

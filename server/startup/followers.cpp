@@ -23,12 +23,16 @@ std::set<std::string> subjects_of(const std::vector<Revocation>& revoked) {
   return subjects;
 }
 
+Task<bool> applied() {
+  co_return true;
+}
+
 /// A follower that applies each revocation at once.
 Revocations::Follower for_each(std::function<void(const Revocation&)> apply) {
-  return [apply = std::move(apply)](std::vector<Revocation> revoked) -> Task<bool> {
+  return [apply = std::move(apply)](const std::vector<Revocation>& revoked) {
     for (const Revocation& one : revoked)
       apply(one);
-    co_return true;
+    return applied();
   };
 }
 
@@ -39,7 +43,7 @@ void follow_sessions(ServerParts& parts) {
                 if (one.secret) live.end(*one.secret);
               }));
   // The player may have logged in again since, so these sessions must be read.
-  site.follow(What::sessions, [&parts, &live](std::vector<Revocation> revoked) {
+  site.follow(What::sessions, [&parts, &live](const std::vector<Revocation>& revoked) {
     return end_missing_sessions(live, parts.base.store, parts.base.time, subjects_of(revoked));
   });
   site.follow(What::token,
@@ -54,15 +58,12 @@ void follow_sessions(ServerParts& parts) {
 
 void follow_bans_and_mutes(ServerParts& parts) {
   Site& site = parts.base.site;
-  site.follow(What::ban, [&parts](std::vector<Revocation> revoked) {
+  site.follow(What::ban, [&parts](const std::vector<Revocation>& revoked) {
     return reread_bans(parts.players.bans, *parts.players.live, *parts.connections.connections,
                        parts.base.store, parts.base.time, subjects_of(revoked));
   });
-  site.follow(What::mutes, [&parts](std::vector<Revocation> revoked) -> Task<bool> {
-    for (const std::string& player : subjects_of(revoked)) {
-      if (!co_await parts.players.mutes.changed_elsewhere(player)) co_return false;
-    }
-    co_return true;
+  site.follow(What::mutes, [&parts](const std::vector<Revocation>& revoked) {
+    return reread_mutes(parts.players.mutes, subjects_of(revoked));
   });
 }
 

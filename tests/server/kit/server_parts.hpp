@@ -25,7 +25,9 @@ struct PartsOnLoop {
                .database = std::move(database),
                .metrics = metrics,
                .time = time,
-               .loop = server::Loop(context.get_executor(), 1)}) {}
+               .loop = server::Loop(context.get_executor(), 1)}) {
+    parts.base.site.coordinate(true);
+  }
 
   server::Time time;
   server::Metrics metrics;  // before the context, as in the real server

@@ -31,6 +31,10 @@ void run(Task<> task) {
   loop.run();
 }
 
+Task<bool> ready(bool applied) {
+  co_return applied;
+}
+
 /// A part of the server that counts its events.
 struct Listener {
   explicit Listener(Site& site) {
@@ -106,10 +110,10 @@ TEST_CASE("each follower gets the revocations of its kind, in their order") {
   Site site;
   std::string log;
   const auto note = [&log](const char* name) {
-    return [&log, name](std::vector<Revocation> revoked) -> Task<bool> {
+    return [&log, name](const std::vector<Revocation>& revoked) {
       for (const Revocation& one : revoked)
         log += name + one.subject + " ";
-      co_return true;
+      return ready(true);
     };
   };
   site.follow(What::ban, note("first:"));
@@ -130,15 +134,15 @@ TEST_CASE("a revocation that could not be applied comes again, before later ones
   bool works = false;
   std::string log;
   std::string other;
-  site.follow(What::ban, [&](std::vector<Revocation> revoked) -> Task<bool> {
+  site.follow(What::ban, [&](const std::vector<Revocation>& revoked) {
     for (const Revocation& one : revoked)
       log += one.subject;
-    co_return works;
+    return ready(works);
   });
-  site.follow(What::ban, [&](std::vector<Revocation> revoked) -> Task<bool> {
+  site.follow(What::ban, [&](const std::vector<Revocation>& revoked) {
     for (const Revocation& one : revoked)
       other += one.subject;
-    co_return true;
+    return ready(true);
   });
   run(site.apply({{.what = What::ban, .subject = "x"}}));
   works = true;
