@@ -10,10 +10,10 @@
 #include "engine/slides-of-action/forced_wins.hpp"
 #include "rules/catalogue.hpp"
 
-using namespace quintet::engine::slides_of_action;
 namespace rules = quintet::rules;
 
 int main(int count, char** arguments) {
+  using namespace quintet::engine::slides_of_action;
   if (count != 3) return 1;
   const std::string connection = arguments[1];
   const rules::Seat holder = std::string_view(arguments[2]) == "c" ? 0 : 1;
