@@ -15,11 +15,11 @@
 #include "protocol/errors/refusals.hpp"
 #include "protocol/lines/query_line.hpp"
 #include "protocol/messages/server_to_client.hpp"
+#include "server/admin/admin_limits.hpp"
 #include "server/admin/reply_text.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/await_callback.hpp"
 #include "server/base/disk_space.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/log.hpp"
 #include "server/base/readiness.hpp"
 #include "server/base/time.hpp"
@@ -283,9 +283,8 @@ Task<> Admin::read_bans_again() {
 
 template <class Request>
 Task<Admin::Reply> Admin::change_file(Request request, unsigned user) {
-  const AdminMoment moment{.now = context_.time.wall_ms(),
-                           .user = user,
-                           .clock_trusted = context_.time.trusted(context_.limits)};
+  const AdminMoment moment{
+      .now = context_.time.wall_ms(), .user = user, .clock_trusted = context_.time.trusted()};
   const auto decided = co_await context_.store.read(
       [&](storage::Connection& store) { return decide(store, request, moment); });
   if (!decided) co_return error("admin.failed", decided.error().cause);

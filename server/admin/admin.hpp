@@ -26,7 +26,7 @@ class Notices;
 class Rooms;
 class Site;
 class Time;
-struct Limits;
+struct AdminLimits;
 struct Metrics;
 struct Readiness;
 
@@ -48,7 +48,7 @@ class Admin {
 
   /// The objects that commands read and change. They outlive this object.
   struct Context {
-    const Limits& limits;
+    const AdminLimits& limits;
     const Time& time;
     Readiness& readiness;
     const Metrics& metrics;

@@ -76,7 +76,7 @@ bool send_with_file(int socket, std::string text, int file) {
 }  // namespace
 
 ControlSocket::ControlSocket(asio::any_io_executor executor, const fs::path& database,
-                             const Limits& limits, Handler handler)
+                             const AdminLimits& limits, Handler handler)
     : executor_(std::move(executor)),
       limits_(limits),
       handler_(std::move(handler)),

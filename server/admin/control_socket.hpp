@@ -14,8 +14,8 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/strand.hpp>
 
+#include "server/admin/admin_limits.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 
 namespace quintet::server {
 
@@ -44,7 +44,7 @@ class ControlSocket {
   /// lock of the file, so an existing socket file is stale. Throws std::runtime_error with one
   /// sentence. `limits` must outlive the socket, and the socket all work on the strand.
   ControlSocket(asio::any_io_executor executor, const std::filesystem::path& database,
-                const Limits& limits, Handler handler);
+                const AdminLimits& limits, Handler handler);
   ControlSocket(const ControlSocket&) = delete;
   ControlSocket& operator=(const ControlSocket&) = delete;
   ~ControlSocket() { close(); }
@@ -65,7 +65,7 @@ class ControlSocket {
   bool close_oldest_silent();
 
   const asio::any_io_executor executor_;
-  const Limits& limits_;
+  const AdminLimits& limits_;
   const Handler handler_;
   std::filesystem::path file_;
   asio::local::stream_protocol::acceptor acceptor_;

@@ -61,7 +61,7 @@ std::int64_t Time::machine_ms() const {
   return now_ms() + machine_ahead_.load() + correction_.load() + ahead_.load();
 }
 
-Time::Time() {
+Time::Time(const ClockLimits& limits) : limits_(limits) {
   begin();
 }
 
@@ -72,8 +72,8 @@ void Time::begin(std::int64_t behind) {
   even_since_ = now();
 }
 
-std::int64_t Time::follow_machine(const Limits& limits) {
-  const std::int64_t step = to_ms(limits.clock_step);
+std::int64_t Time::follow_machine() {
+  const std::int64_t step = to_ms(limits_.clock_step);
   const std::int64_t off = machine_ms() - wall_ms();
   const bool near = std::abs(off) <= step;
   if (!near && std::abs(off - machine_off_) > step) {
@@ -83,7 +83,7 @@ std::int64_t Time::follow_machine(const Limits& limits) {
   // The machine's clock is near ours again after a leap, so the leap was wrong.
   if (near && std::abs(machine_off_) > step) even_since_ = now();
   machine_off_ = off;
-  if (!near && now() - even_since_.load() < limits.clock_trust_time) return 0;
+  if (!near && now() - even_since_.load() < limits_.clock_trust_time) return 0;
   wall_at_boot_ += off;
   machine_off_ = 0;
   if (near) return 0;
@@ -91,9 +91,9 @@ std::int64_t Time::follow_machine(const Limits& limits) {
   return off;
 }
 
-bool Time::trusted(const Limits& limits) const {
-  return std::abs(machine_ms() - wall_ms()) <= to_ms(limits.clock_step) &&
-         now() - even_since_.load() >= limits.clock_trust_time;
+bool Time::trusted() const {
+  return std::abs(machine_ms() - wall_ms()) <= to_ms(limits_.clock_step) &&
+         now() - even_since_.load() >= limits_.clock_trust_time;
 }
 
 void Time::advance(chrono::milliseconds by) {

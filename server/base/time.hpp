@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/base/limits.hpp"
+#include "server/base/clock_limits.hpp"
 
 namespace quintet::server {
 
@@ -25,13 +25,13 @@ namespace quintet::server {
 /// The clocks of the games. Elapsed time is monotonic. Stored dates come from a wall clock that
 /// starts with the machine's clock and then runs independently, so it does not leap when the
 /// machine's clock is set. Tests can advance both. Thread-safe.
-/// The wall clock follows small steps of the machine's clock immediately (Limits::clock_step), and
-/// a leap after the machine's clock has run evenly for Limits::clock_trust_time.
+/// The wall clock follows small steps of the machine's clock immediately (ClockLimits::clock_step),
+/// and a leap after the machine's clock has run evenly for ClockLimits::clock_trust_time.
 class Time {
  public:
   using Point = std::chrono::steady_clock::time_point;
 
-  Time();
+  explicit Time(const ClockLimits& limits = {});
 
   /// Monotonic.
   [[nodiscard]] Point now() const;
@@ -43,10 +43,10 @@ class Time {
   void begin(std::int64_t behind = 0);
   /// Call every few seconds. Compares the wall clock with the machine's and follows it if
   /// necessary. Returns the size of a leap in this call, in ms; 0 if there was none.
-  [[nodiscard]] std::int64_t follow_machine(const Limits& limits);
+  [[nodiscard]] std::int64_t follow_machine();
   /// Whether dates are reliable enough for deletions: the machine's clock has run evenly for
-  /// `Limits::clock_trust_time` since the server started, and agrees with the wall clock.
-  [[nodiscard]] bool trusted(const Limits& limits) const;
+  /// `ClockLimits::clock_trust_time` since the server started, and agrees with the wall clock.
+  [[nodiscard]] bool trusted() const;
 
   /// Advances both clocks and calls the listeners on this thread, so that waiting code checks the
   /// time again. Only for tests.
@@ -73,6 +73,7 @@ class Time {
   /// The machine's clock, advanced by the same amount as ours.
   [[nodiscard]] std::int64_t machine_ms() const;
 
+  const ClockLimits limits_;
   std::atomic<std::chrono::milliseconds::rep> ahead_ = 0;          // ms
   std::atomic<std::chrono::milliseconds::rep> machine_ahead_ = 0;  // ms
   // ms, added to the machine's clock

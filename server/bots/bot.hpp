@@ -14,7 +14,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "protocol/client/room_view.hpp"
-#include "server/base/limits.hpp"
+#include "server/bots/bot_limits.hpp"
 #include "server/bots/thinkers.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/metrics/metrics.hpp"
@@ -34,7 +34,7 @@ class Bot : public Subscriber, private RoomFollower, public std::enable_shared_f
 
   /// The referenced objects must outlive the bots.
   struct Context {
-    const Limits& limits;
+    const BotLimits& limits;
     Metrics& metrics;
     Rooms& rooms;
     Thinkers& thinkers;

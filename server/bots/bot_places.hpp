@@ -11,7 +11,8 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "protocol/errors/error.hpp"
-#include "server/base/limits.hpp"
+#include "server/bots/bot_limits.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/net/shares.hpp"
 #include "server/rooms/bot_calls.hpp"
 
@@ -23,10 +24,10 @@ namespace quintet::server {
 class BotPlaces {
  public:
   /// `limits` must outlive this object.
-  explicit BotPlaces(const Limits& limits)
+  BotPlaces(const BotLimits& limits, const NetLimits& net_limits)
       : limits_(limits),
-        held_(limits.bot_games_per_address, limits.wider_network_factor),
-        in_line_(limits.bot_games, limits.wider_network_factor) {}
+        held_(limits.bot_games_per_address, net_limits.wider_network_factor),
+        in_line_(limits.bot_games, net_limits.wider_network_factor) {}
 
   /// Why this host and address get no place now; null: there is one.
   [[nodiscard]] std::optional<protocol::Error> refusal(std::string_view host,
@@ -36,8 +37,8 @@ class BotPlaces {
   void give_back(const BotCall& call);
 
   /// Puts a call in line, unless it is there. If it waits under another address, it moves to its
-  /// new address, if it has one. If the line is full (`Limits::bot_games`), drops the last call of
-  /// the network with the most calls, or this one.
+  /// new address, if it has one. If the line is full (`BotLimits::bot_games`), drops the last call
+  /// of the network with the most calls, or this one.
   void wait(const BotCall& call);
   /// Takes a place for the next call in line that can get one, and returns the call; null if there
   /// is none.
@@ -60,7 +61,7 @@ class BotPlaces {
   [[nodiscard]] bool host_has_place(std::string_view host) const;
   void leave_line(Position position);
 
-  const Limits& limits_;
+  const BotLimits& limits_;
   Shares held_;
   boost::unordered_flat_map<std::string, std::size_t> by_host_;
   Lines lines_;  // in the order of their turns

@@ -18,11 +18,11 @@ BotPlayers bot_players(const BotSettings& settings) {
   return {std::move(games), engine::level_count};
 }
 
-Bots::Bots(const BotSettings& settings, const Limits& limits, Metrics& metrics, Rooms& rooms,
-           const Loop& loop)
+Bots::Bots(const BotSettings& settings, const BotLimits& limits, const NetLimits& net_limits,
+           Metrics& metrics, Rooms& rooms, const Loop& loop)
     : limits_(limits),
       rooms_(rooms),
-      thinkers_(settings, limits, metrics),
+      thinkers_(settings, limits, net_limits, metrics),
       context_(std::make_shared<const Bot::Context>(
           Bot::Context{.limits = limits,
                        .metrics = metrics,
@@ -33,7 +33,7 @@ Bots::Bots(const BotSettings& settings, const Limits& limits, Metrics& metrics, 
                        .call = [this](const BotCall& next) { return call(next); },
                        .acquire_place = [this](const Bot& bot) { return acquire_place(bot); },
                        .give_back_place = [this](const Bot& bot) { give_back_place(bot); }})),
-      places_(limits) {}
+      places_(limits, net_limits) {}
 
 Bots::~Bots() {
   stop();
@@ -102,7 +102,7 @@ std::optional<protocol::Error> Bots::refusal(std::string_view player,
 }
 
 Task<> Bots::tend() {
-  return rooms_.wake_bots();
+  return rooms_.wake_bots(limits_.bot_games);
 }
 
 std::size_t Bots::playing() const {

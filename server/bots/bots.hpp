@@ -15,12 +15,13 @@
 #include "server/async/async_store.hpp"
 #include "server/async/loop.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/bots/bot.hpp"
+#include "server/bots/bot_limits.hpp"
 #include "server/bots/bot_places.hpp"
 #include "server/bots/bot_settings.hpp"
 #include "server/bots/thinkers.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/players/bot_players.hpp"
 #include "server/rooms/rooms.hpp"
 
@@ -34,8 +35,8 @@ namespace quintet::server {
 class Bots {
  public:
   /// The references must outlive this object. The constructor does not use `rooms`.
-  Bots(const BotSettings& settings, const Limits& limits, Metrics& metrics, Rooms& rooms,
-       const Loop& loop);
+  Bots(const BotSettings& settings, const BotLimits& limits, const NetLimits& net_limits,
+       Metrics& metrics, Rooms& rooms, const Loop& loop);
   Bots(const Bots&) = delete;
   Bots& operator=(const Bots&) = delete;
   ~Bots();
@@ -44,7 +45,7 @@ class Bots {
   /// no place for it, returns the reason; it then waits in line and goes when it gets a place.
   std::optional<protocol::Error> call(const BotCall& call);
   /// Reads from the store which rooms wait for a computer player, and wakes them. Call it at the
-  /// start and every `Limits::bot_interval`.
+  /// start and every `BotLimits::bot_interval`.
   [[nodiscard]] Task<> tend();
   /// Why a player at this address may not open a room with computer players now; null: they may.
   [[nodiscard]] std::optional<protocol::Error> refusal(std::string_view player,
@@ -74,19 +75,19 @@ class Bots {
   void give_back_place(const Bot& bot);
   // The caller of these holds the mutex.
   [[nodiscard]] Present* find(const Bot& bot);
-  /// Sends a computer player that has a place into its room. If `Limits::bot_games` are in memory,
-  /// one without a place leaves.
+  /// Sends a computer player that has a place into its room. If `BotLimits::bot_games` are in
+  /// memory, one without a place leaves.
   void begin(const BotCall& call);
   /// Returns its place, if it has one, and begins the next ones in line.
   void give_back(Present& present);
 
-  const Limits& limits_;
+  const BotLimits& limits_;
   Rooms& rooms_;
   Thinkers thinkers_;
   std::shared_ptr<const Bot::Context> context_;
   mutable std::mutex mutex_;  // guards the members below
   BotPlaces places_;
-  boost::unordered_flat_map<Key, Present> bots_;  // at most `Limits::bot_games`
+  boost::unordered_flat_map<Key, Present> bots_;  // at most `BotLimits::bot_games`
   bool stopped_ = false;
 };
 

@@ -57,13 +57,14 @@ std::uint64_t nodes_of(const engine::Request& request) {
 
 }  // namespace
 
-Thinkers::Thinkers(BotSettings settings, const Limits& limits, Metrics& metrics)
+Thinkers::Thinkers(BotSettings settings, const BotLimits& limits, const NetLimits& net_limits,
+                   Metrics& metrics)
     : settings_(std::move(settings)),
       limits_(limits),
       metrics_(metrics),
       threads_(threads_for(settings_)),
-      waiting_(limits.bot_queue_per_address, limits.wider_network_factor),
-      whole_(limits.bot_queue_per_address, limits.wider_network_factor) {
+      waiting_(limits.bot_queue_per_address, net_limits.wider_network_factor),
+      whole_(limits.bot_queue_per_address, net_limits.wider_network_factor) {
   if (!settings_.on) return;
   for (int i = 0; i < threads_; ++i)
     workers_.emplace_back([this] { work(); });

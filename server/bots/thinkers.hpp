@@ -18,9 +18,10 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "engine/engine.hpp"
-#include "server/base/limits.hpp"
+#include "server/bots/bot_limits.hpp"
 #include "server/bots/bot_settings.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/net/shares.hpp"
 
 namespace quintet::server {
@@ -49,7 +50,8 @@ class Thinkers {
   class Job;
 
   /// `limits` and `metrics` must outlive this object.
-  Thinkers(BotSettings settings, const Limits& limits, Metrics& metrics);
+  Thinkers(BotSettings settings, const BotLimits& limits, const NetLimits& net_limits,
+           Metrics& metrics);
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
   ~Thinkers();
@@ -87,7 +89,7 @@ class Thinkers {
   [[nodiscard]] bool share_is_used_up();
 
   const BotSettings settings_;
-  const Limits& limits_;
+  const BotLimits& limits_;
   Metrics& metrics_;
   const int threads_;
   mutable std::mutex mutex_;  // guards the members below

@@ -2,7 +2,7 @@
 
 namespace quintet::server {
 
-Outbox::Outbox(const Limits& limits, Metrics& metrics,
+Outbox::Outbox(const ClientLimits& limits, Metrics& metrics,
                std::shared_ptr<AddressBytes::Count> address_bytes)
     : limits_(limits), metrics_(metrics), address_bytes_(std::move(address_bytes)) {}
 

@@ -12,7 +12,7 @@
 #include <utility>
 #include <variant>
 
-#include "server/base/limits.hpp"
+#include "server/clients/client_limits.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/address_bytes.hpp"
@@ -46,7 +46,7 @@ class Outbox {
  public:
   /// The writer counts as busy until its first call of `next`. `address_bytes`: bytes queued for
   /// all connections of the client's address, including this one.
-  Outbox(const Limits& limits, Metrics& metrics,
+  Outbox(const ClientLimits& limits, Metrics& metrics,
          std::shared_ptr<AddressBytes::Count> address_bytes);
   Outbox(const Outbox&) = delete;
   Outbox& operator=(const Outbox&) = delete;
@@ -96,7 +96,7 @@ class Outbox {
   [[nodiscard]] MessageBatch next_messages();
   void drop();
 
-  const Limits& limits_;
+  const ClientLimits& limits_;
   Metrics& metrics_;
   const std::shared_ptr<AddressBytes::Count> address_bytes_;
 

@@ -8,10 +8,10 @@
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/server_to_client.hpp"
 #include "server/base/disk_space.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/readiness.hpp"
 #include "server/base/time.hpp"
 #include "server/bots/bots.hpp"
+#include "server/clients/client_limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/matchmaker.hpp"
 #include "server/lobby/seek_store.hpp"
@@ -21,6 +21,7 @@
 #include "server/net/shared_workers.hpp"
 #include "server/net/site_rates.hpp"
 #include "server/players/players_here.hpp"
+#include "server/rooms/room_limits.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/site/site.hpp"
 
@@ -234,7 +235,7 @@ bool Requests::may_say(Subscriber& from, std::int64_t request, const protocol::S
     return false;
   }
   const auto bytes =
-      static_cast<double>(line.text.size() + context_.limits.chat_line_overhead_bytes);
+      static_cast<double>(line.text.size() + context_.room_limits.chat_line_overhead_bytes);
   const auto wait = context_.chat_limiters.acquire(address_, now, bytes);
   if (!wait) return true;
   from.refuse(request, too_many("chat.too-much-from-address", *wait));

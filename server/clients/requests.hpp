@@ -29,7 +29,8 @@ class SeekStore;
 class SharedWorkers;
 class SiteRates;
 class Time;
-struct Limits;
+struct ClientLimits;
+struct RoomLimits;
 class Site;
 struct Metrics;
 struct Readiness;
@@ -41,7 +42,8 @@ class Requests {
 
   /// The objects that serve requests; shared by all connections.
   struct Context {
-    const Limits& limits;
+    const ClientLimits& limits;
+    const RoomLimits& room_limits;
     const Time& time;
     const Readiness& readiness;
     const DiskSpace& space;
@@ -61,7 +63,7 @@ class Requests {
 
   /// `address`: the client's address for rate limits. It, `context` and `player` must outlive this
   /// object. `flooded` is called when the client has exceeded its rate so far that the connection
-  /// should be closed (`Limits::refusals_before_close`).
+  /// should be closed (`ClientLimits::refusals_before_close`).
   Requests(const Context& context, const protocol::Player& player, const std::string& address,
            std::function<void()> flooded);
 

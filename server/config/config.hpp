@@ -16,10 +16,10 @@
 #include <vector>
 
 #include "server/base/disk_space.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/log.hpp"
 #include "server/base/time.hpp"
 #include "server/bots/bot_settings.hpp"
+#include "server/config/limits.hpp"
 
 namespace quintet::server {
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <variant>
 
-#include "server/base/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace quintet::server {
 
@@ -22,7 +22,7 @@ struct LimitSetting {
   Field field;
   double least;
   double most;
-  std::string_view meaning;  // with its unit; the reason is in limits.hpp
+  std::string_view meaning;  // with its unit; the reason is beside the limit
 };
 
 [[nodiscard]] std::span<const LimitSetting> limit_settings();

@@ -32,7 +32,7 @@ class Forwarding {
  public:
   /// The objects that serve clients and rooms of several nodes.
   struct Context {
-    const Limits& limits;
+    const ClientLimits& limits;
     const Time& time;
     Readiness& readiness;
     NodeFigures& figures;

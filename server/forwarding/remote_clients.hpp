@@ -15,10 +15,10 @@
 #include "protocol/nodes/commands.hpp"
 #include "server/async/task.hpp"
 #include "server/base/contact.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/log_limit.hpp"
 #include "server/base/time.hpp"
 #include "server/bus/bus.hpp"
+#include "server/clients/client_limits.hpp"
 #include "server/cluster/routes.hpp"
 #include "server/forwarding/message_log.hpp"
 #include "server/forwarding/node_stream.hpp"
@@ -38,7 +38,7 @@ namespace quintet::server {
 class RemoteClients {
  public:
   struct Context {
-    const Limits& limits;
+    const ClientLimits& limits;
     const Time& time;
     SiteRates& rates;
     Mutes& mutes;

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
 #include "server/games/clocks.hpp"
 #include "server/games/decision.hpp"
+#include "server/games/game_limits.hpp"
 #include "server/games/room_state.hpp"
 #include "server/games/turn_contact.hpp"
 
@@ -35,7 +35,7 @@ class RoomClock {
   using RoundTrip = std::optional<std::chrono::milliseconds>;
 
   /// Both outlive this. `database`: null if its silences are not recorded.
-  RoomClock(const Limits& limits, const Time& time,
+  RoomClock(const GameLimits& limits, const Time& time,
             std::shared_ptr<const Contact> database = nullptr)
       : limits_(limits), time_(time), contact_(std::move(database)) {}
 
@@ -88,7 +88,7 @@ class RoomClock {
     return to_ms(contact_.silence(set_, until));
   }
 
-  const Limits& limits_;
+  const GameLimits& limits_;
   const Time& time_;
   Time::Point set_;            // when the state's clocks began to run
   std::int64_t down_ms_ = 0;   // how long the server was down since then

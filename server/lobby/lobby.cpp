@@ -9,15 +9,18 @@
 namespace quintet::server {
 namespace {
 
-std::chrono::milliseconds push_interval(const Limits& limits) {
+std::chrono::milliseconds push_interval(const LobbyLimits& limits) {
   return std::chrono::milliseconds(
       static_cast<std::int64_t>(std::ceil(1000 / limits.lobby_pushes_per_second)));
 }
 
 }  // namespace
 
-Lobby::Lobby(const Limits& limits, const Time& time, SeekTable& seeks, LobbyFeed::Wake wake)
-    : seeks_(seeks), rooms_(limits), feed_(*this, time, push_interval(limits), std::move(wake)) {
+Lobby::Lobby(const LobbyLimits& limits, const NetLimits& net_limits, const Time& time,
+             SeekTable& seeks, LobbyFeed::Wake wake)
+    : seeks_(seeks),
+      rooms_(limits, net_limits),
+      feed_(*this, time, push_interval(limits), std::move(wake)) {
   seeks_.on_change([this] { feed_.changed(); });
 }
 

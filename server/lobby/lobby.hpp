@@ -11,25 +11,27 @@
 
 #include "protocol/messages/lobby.hpp"
 #include "protocol/messages/room_events.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
 #include "server/lobby/lobby_feed.hpp"
+#include "server/lobby/lobby_limits.hpp"
 #include "server/lobby/lobby_part.hpp"
 #include "server/lobby/online_players.hpp"
 #include "server/lobby/seek_table.hpp"
 #include "server/lobby/shown_rooms.hpp"
 #include "server/messages/subscriber.hpp"
+#include "server/net/net_limits.hpp"
 
 namespace quintet::server {
 
 /// Rooms and connections report changes, and the table of seeks its own. The lobby pushes them to
-/// its subscribers at most `Limits::lobby_pushes_per_second` times a second. In a cluster, each
-/// node shows the rooms of all nodes. Thread-safe; a room that reports a change never waits for a
-/// push.
+/// its subscribers at most `LobbyLimits::lobby_pushes_per_second` times a second. In a cluster,
+/// each node shows the rooms of all nodes. Thread-safe; a room that reports a change never waits
+/// for a push.
 class Lobby : private LobbyContent {
  public:
   /// `limits`, `time` and `seeks` must outlive the lobby. `wake`: see LobbyFeed.
-  Lobby(const Limits& limits, const Time& time, SeekTable& seeks, LobbyFeed::Wake wake);
+  Lobby(const LobbyLimits& limits, const NetLimits& net_limits, const Time& time, SeekTable& seeks,
+        LobbyFeed::Wake wake);
 
   /// Shows the current state of a public room that is open or in play, or replaces its old state.
   /// `counts_for` is the address of the client that opened it, as `limited_address` returns it, or
@@ -67,6 +69,8 @@ class Lobby : private LobbyContent {
 
   /// The body of GET /api/rooms: the lobby's state at most one push interval ago.
   [[nodiscard]] Message body() { return feed_.body(); }
+  /// Maximum number of open rooms that are shown.
+  [[nodiscard]] std::size_t most_open_rooms() const { return rooms_.most_open_rooms(); }
   /// For metrics.
   struct Numbers {
     std::size_t subscribers = 0;

@@ -17,7 +17,8 @@ void refuse_elsewhere(Subscriber& from, std::int64_t request) {
 
 }  // namespace
 
-Matchmaker::Matchmaker(const Limits& limits, const Time& time, SeekTable& table, Outside outside)
+Matchmaker::Matchmaker(const LobbyLimits& limits, const Time& time, SeekTable& table,
+                       Outside outside)
     : limits_(limits), time_(time), table_(table), outside_(std::move(outside)) {}
 
 void Matchmaker::seek(std::shared_ptr<Subscriber> from, const protocol::Player& player,

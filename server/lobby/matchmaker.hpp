@@ -11,8 +11,8 @@
 #include "protocol/errors/error.hpp"
 #include "protocol/messages/client_to_server.hpp"
 #include "protocol/messages/lobby.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
+#include "server/lobby/lobby_limits.hpp"
 #include "server/lobby/pairing.hpp"
 #include "server/lobby/seek_table.hpp"
 #include "server/lobby/seeks.hpp"
@@ -55,7 +55,7 @@ class Matchmaker {
   };
 
   /// `limits`, `time` and `table` must outlive the matchmaker, and the matchmaker all pairings.
-  Matchmaker(const Limits& limits, const Time& time, SeekTable& table, Outside outside);
+  Matchmaker(const LobbyLimits& limits, const Time& time, SeekTable& table, Outside outside);
 
   // Requests. The matchmaker replies by `from->send` or `from->refuse`.
   /// `rating`: the player's published rating in the game's pool; null if there is none.
@@ -104,7 +104,7 @@ class Matchmaker {
                  const protocol::Result<std::string>& room);
   [[nodiscard]] std::vector<Seeks::Match> take_fitting(Seeks& seeks, const Wish& wish) const;
 
-  const Limits& limits_;
+  const LobbyLimits& limits_;
   const Time& time_;
   SeekTable& table_;
   const Outside outside_;

@@ -23,7 +23,7 @@ protocol::Result<void> result_of(const storage::WriteResult& written) {
 
 }  // namespace
 
-SeekStore::SeekStore(const Limits& limits, const Time& time, AsyncStore& store,
+SeekStore::SeekStore(const LobbyLimits& limits, const Time& time, AsyncStore& store,
                      Matchmaker& matchmaker, asio::any_io_executor executor)
     : limits_(limits),
       time_(time),
@@ -48,7 +48,7 @@ void SeekStore::expire(std::vector<std::string> ids) {
     expired_.insert(expired_.end(), std::make_move_iterator(ids.begin()),
                     std::make_move_iterator(ids.end()));
     // After a leap of the clock, seeks with days left would be deleted.
-    if (!time_.trusted(limits_)) return;
+    if (!time_.trusted()) return;
     deletable.swap(expired_);
   }
   if (!deletable.empty()) forget(std::move(deletable), nullptr);

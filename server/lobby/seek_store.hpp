@@ -11,8 +11,8 @@
 
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
+#include "server/lobby/lobby_limits.hpp"
 #include "server/lobby/matchmaker.hpp"
 
 namespace quintet::server {
@@ -23,7 +23,7 @@ using SeekStored = std::move_only_function<void(protocol::Result<void>)>;
 /// Thread-safe.
 class SeekStore {
  public:
-  SeekStore(const Limits& limits, const Time& time, AsyncStore& store, Matchmaker& matchmaker,
+  SeekStore(const LobbyLimits& limits, const Time& time, AsyncStore& store, Matchmaker& matchmaker,
             asio::any_io_executor executor);
 
   void store(LastingSeek seek, SeekStored done);
@@ -45,7 +45,7 @@ class SeekStore {
   Task<> write_kept(storage::KeepSeek job, SeekStored done);
   Task<> write_ended(storage::EndSeeks job, SeekStored done);
 
-  const Limits& limits_;
+  const LobbyLimits& limits_;
   const Time& time_;
   AsyncStore& store_;
   Matchmaker& matchmaker_;

@@ -13,9 +13,10 @@
 #include <vector>
 
 #include "protocol/messages/lobby.hpp"
-#include "server/base/limits.hpp"
+#include "server/lobby/lobby_limits.hpp"
 #include "server/lobby/lobby_part.hpp"
 #include "server/lobby/seeks.hpp"
+#include "server/net/net_limits.hpp"
 
 namespace quintet::server {
 
@@ -24,7 +25,7 @@ namespace quintet::server {
 class SeekTable {
  public:
   /// `limits` must outlive the table.
-  explicit SeekTable(const Limits& limits) : seeks_(limits) {}
+  SeekTable(const LobbyLimits& limits, const NetLimits& net_limits) : seeks_(limits, net_limits) {}
 
   /// Sets the function to call when the shown seeks may have changed. It is called with the lock of
   /// the table and must not call the table. Call it before all other functions.

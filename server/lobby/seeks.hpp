@@ -14,8 +14,9 @@
 #include "protocol/messages/client_to_server.hpp"
 #include "protocol/messages/lobby.hpp"
 #include "server/base/delta_tracker.hpp"
-#include "server/base/limits.hpp"
+#include "server/lobby/lobby_limits.hpp"
 #include "server/messages/subscriber.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/net/shares.hpp"
 
 namespace quintet::server {
@@ -59,10 +60,10 @@ struct Wish {
 /// shown nor matched meanwhile. Used by one thread at a time.
 class Seeks {
  public:
-  explicit Seeks(const Limits& limits)
+  Seeks(const LobbyLimits& limits, const NetLimits& net_limits)
       : limits_(limits),
-        shares_(limits.seeks_per_address, limits.wider_network_factor),
-        lasting_shares_(limits.lasting_seeks_per_address, limits.wider_network_factor) {}
+        shares_(limits.seeks_per_address, net_limits.wider_network_factor),
+        lasting_shares_(limits.lasting_seeks_per_address, net_limits.wider_network_factor) {}
 
   /// A seek that was found.
   struct Match {
@@ -169,7 +170,7 @@ class Seeks {
   /// Ends the seeks without holders, except lasting ones and those of taken players.
   void end_unheld();
 
-  const Limits& limits_;
+  const LobbyLimits& limits_;
   Shares shares_;
   Shares lasting_shares_;
   std::vector<Waiting> waiting_;  // longest waiting first

@@ -5,11 +5,11 @@
 
 namespace quintet::server {
 
-ShownRooms::ShownRooms(const Limits& limits)
+ShownRooms::ShownRooms(const LobbyLimits& limits, const NetLimits& net_limits)
     : limits_(limits),
-      places_{Shares(limits.lobby_open_rooms, limits.wider_network_factor),
-              Shares(limits.lobby_games, limits.wider_network_factor),
-              Shares(limits.lobby_games, limits.wider_network_factor)} {}
+      places_{Shares(limits.lobby_open_rooms, net_limits.wider_network_factor),
+              Shares(limits.lobby_games, net_limits.wider_network_factor),
+              Shares(limits.lobby_games, net_limits.wider_network_factor)} {}
 
 void ShownRooms::show(protocol::RoomSummary room, std::string counts_for) {
   const std::string id = room.room;

@@ -12,8 +12,9 @@
 #include "protocol/messages/lobby.hpp"
 #include "protocol/messages/room_events.hpp"
 #include "server/base/delta_tracker.hpp"
-#include "server/base/limits.hpp"
+#include "server/lobby/lobby_limits.hpp"
 #include "server/lobby/lobby_part.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/net/shares.hpp"
 
 namespace quintet::server {
@@ -23,7 +24,7 @@ namespace quintet::server {
 class ShownRooms {
  public:
   /// `limits` must outlive this object.
-  explicit ShownRooms(const Limits& limits);
+  ShownRooms(const LobbyLimits& limits, const NetLimits& net_limits);
 
   /// As Lobby::show.
   void show(protocol::RoomSummary room, std::string counts_for);
@@ -42,6 +43,7 @@ class ShownRooms {
 
   [[nodiscard]] DeltaTracker<protocol::RoomSummary>& tracker() { return rooms_; }
   [[nodiscard]] std::size_t open_rooms() const { return places(Kind::open).total(); }
+  [[nodiscard]] std::size_t most_open_rooms() const { return limits_.lobby_open_rooms; }
   [[nodiscard]] std::size_t games() const {
     return places(Kind::game).total() + places(Kind::bot_game).total();
   }
@@ -69,7 +71,7 @@ class ShownRooms {
   /// Notes, in a cluster, that a shown room is this node's own and has changed.
   void note_own(const std::string& room);
 
-  const Limits& limits_;
+  const LobbyLimits& limits_;
   DeltaTracker<protocol::RoomSummary> rooms_;
   std::array<Shares, 3> places_;                   // by kind
   std::map<std::string, std::string> counts_for_;  // by the ids of the shown rooms

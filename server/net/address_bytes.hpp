@@ -13,7 +13,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include "server/base/limits.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/net/networks.hpp"
 
 namespace quintet::server {
@@ -51,7 +51,7 @@ class AddressBytes {
     const std::shared_ptr<Count> wider_;
   };
 
-  explicit AddressBytes(const Limits& limits) : limits_(limits) {}
+  explicit AddressBytes(const NetLimits& limits) : limits_(limits) {}
 
   /// The count that the connections of an address share. It is removed with the last of them.
   [[nodiscard]] std::shared_ptr<Count> of(const std::string& address) {
@@ -102,7 +102,7 @@ class AddressBytes {
   }
 
   static constexpr std::size_t least_sweep = 1024;
-  const Limits& limits_;
+  const NetLimits& limits_;
   mutable std::mutex mutex_;  // guards the members below
   std::array<Counts, limited_levels> counts_;
   std::array<std::size_t, limited_levels> sweep_at_{least_sweep, least_sweep, least_sweep};

@@ -5,7 +5,7 @@
 
 namespace quintet::server {
 
-AddressRateLimiters::AddressRateLimiters(double burst, double per_second, const Limits& limits) {
+AddressRateLimiters::AddressRateLimiters(double burst, double per_second, const NetLimits& limits) {
   for (std::size_t level = 0; level < limited_levels; ++level) {
     const double share = limited_share(level, limits.wider_network_factor);
     limiters_.emplace_back(burst * share, per_second * share, limits.remembered_rates);

@@ -8,8 +8,8 @@
 #include <string_view>
 #include <utility>
 
-#include "server/base/limits.hpp"
 #include "server/base/rate_limiter.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/net/networks.hpp"
 
 namespace quintet::server {
@@ -20,8 +20,8 @@ namespace quintet::server {
 class AddressRateLimiters {
  public:
   /// `burst` and `per_second` are for one address. A wider network may do
-  /// `Limits::wider_network_factor` times as much as the next narrower one.
-  AddressRateLimiters(double burst, double per_second, const Limits& limits);
+  /// `NetLimits::wider_network_factor` times as much as the next narrower one.
+  AddressRateLimiters(double burst, double per_second, const NetLimits& limits);
 
   /// Takes from all buckets and returns null; or takes from none and returns the time until a
   /// bucket with too little has enough. `address`: as `limited_address` makes it.

@@ -8,7 +8,7 @@
 namespace quintet::server {
 
 Connections::Admission Connections::add(Stoppable& connection, const std::string& address,
-                                        const Limits& limits) {
+                                        const NetLimits& limits) {
   // Number of connections beyond an address's limit that still get a response with the reason.
   constexpr std::size_t with_reason = 16;
   const std::lock_guard lock(mutex_);
@@ -26,7 +26,7 @@ Connections::Admission Connections::add(Stoppable& connection, const std::string
 }
 
 std::optional<std::size_t> Connections::beyond_allowed(const std::string& address,
-                                                       const Limits& limits) const {
+                                                       const NetLimits& limits) const {
   std::optional<std::size_t> most;
   std::size_t level = 0;
   for (const std::string& network : limited_networks(address)) {
@@ -52,7 +52,8 @@ void Connections::discount(const std::string& address) {
   }
 }
 
-bool Connections::settle(Stoppable& connection, const std::string& address, const Limits& limits) {
+bool Connections::settle(Stoppable& connection, const std::string& address,
+                         const NetLimits& limits) {
   const std::lock_guard lock(mutex_);
   if (beyond_allowed(address, limits)) return false;
   count(address);

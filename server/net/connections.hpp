@@ -10,7 +10,7 @@
 
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include "server/base/limits.hpp"
+#include "server/net/net_limits.hpp"
 
 namespace quintet::server {
 
@@ -38,11 +38,11 @@ class Connections {
   /// Counts the connection if it is `served` or `over_limit`. A connection without an address, such
   /// as a proxy's for the requests of many clients, counts only in the number of all.
   [[nodiscard]] Admission add(Stoppable& connection, const std::string& address,
-                              const Limits& limits);
+                              const NetLimits& limits);
   /// Assigns a connection without an address to a client's address. False, and nothing changes, if
   /// that address has as many as it may.
   [[nodiscard]] bool settle(Stoppable& connection, const std::string& address,
-                            const Limits& limits);
+                            const NetLimits& limits);
   /// Replaces the object of a connection, and stops the new one if `stop` was called.
   void replace(Stoppable& connection, Stoppable& successor);
   void remove(Stoppable& connection);
@@ -59,7 +59,7 @@ class Connections {
   /// Null if the address and all networks around it have fewer connections than they may; else the
   /// largest excess over a limit, 0 if that limit has just been reached.
   [[nodiscard]] std::optional<std::size_t> beyond_allowed(const std::string& address,
-                                                          const Limits& limits) const;
+                                                          const NetLimits& limits) const;
   void count(const std::string& address);
   void discount(const std::string& address);
 

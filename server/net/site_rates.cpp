@@ -5,7 +5,7 @@
 
 namespace quintet::server {
 
-SiteRates::SiteRates(const Limits& limits, Site& site)
+SiteRates::SiteRates(const NetLimits& limits, Site& site)
     : site_(site),
       guests_(limits.guest_burst, limits.guests_per_second, limits),
       player_rooms_(limits.room_burst, limits.rooms_per_second, limits.remembered_rates),

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string_view>
 
-#include "server/base/limits.hpp"
 #include "server/base/rate_limiter.hpp"
 #include "server/net/address_rate_limiters.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/site/site.hpp"
 
 namespace quintet::server {
@@ -22,7 +22,7 @@ using protocol::nodes::SiteRate;
 class SiteRates {
  public:
   /// `site` must outlive this object.
-  SiteRates(const Limits& limits, Site& site);
+  SiteRates(const NetLimits& limits, Site& site);
 
   /// Grants one use and returns null, or returns how long the next one has to wait. `name` is an
   /// address, or a player's id.

@@ -50,8 +50,9 @@ protocol::Token to_token(const storage::TokenRow& row) {
 
 }  // namespace
 
-Accounts::Accounts(const Limits& limits, Time& time, AsyncStore& store, Site& site,
-                   Identity& identity, LiveSessions& live, Erasure& erasure, const Bans& bans)
+Accounts::Accounts(const PlayerLimits& limits, const NetLimits& net_limits, Time& time,
+                   AsyncStore& store, Site& site, Identity& identity, LiveSessions& live,
+                   Erasure& erasure, const Bans& bans)
     : limits_(limits),
       time_(time),
       store_(store),
@@ -61,10 +62,10 @@ Accounts::Accounts(const Limits& limits, Time& time, AsyncStore& store, Site& si
       erasure_(erasure),
       bans_(bans),
       passwords_(limits),
-      guard_(limits.remembered_rates),
-      address_rates_(limits.password_burst, limits.passwords_per_second, limits),
+      guard_(net_limits.remembered_rates),
+      address_rates_(limits.password_burst, limits.passwords_per_second, net_limits),
       player_limiters_(limits.known_password_burst, limits.known_passwords_per_second,
-                       limits.remembered_rates) {
+                       net_limits.remembered_rates) {
   site.subscribe<PasswordTry>([this](const PasswordTry& tried) { on_attempt_elsewhere(tried); });
 }
 

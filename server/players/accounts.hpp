@@ -14,15 +14,16 @@
 #include "protocol/messages/people.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/rate_limiter.hpp"
 #include "server/base/time.hpp"
 #include "server/net/address_rate_limiters.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/players/erasure.hpp"
 #include "server/players/identity.hpp"
 #include "server/players/live_sessions.hpp"
 #include "server/players/login_guard.hpp"
 #include "server/players/passwords.hpp"
+#include "server/players/player_limits.hpp"
 #include "server/site/site.hpp"
 
 namespace quintet::server {
@@ -43,8 +44,8 @@ struct RequestOrigin {
 /// Thread-safe. Errors are for the client. A call that ends a session also ends its connections.
 class Accounts {
  public:
-  Accounts(const Limits& limits, Time& time, AsyncStore& store, Site& site, Identity& identity,
-           LiveSessions& live, Erasure& erasure, const Bans& bans);
+  Accounts(const PlayerLimits& limits, const NetLimits& net_limits, Time& time, AsyncStore& store,
+           Site& site, Identity& identity, LiveSessions& live, Erasure& erasure, const Bans& bans);
 
   /// Turns a guest into a registered player with the same id, games and seats. The session gets a
   /// new secret, so that holders of the old one lose access. `bad_name`, `name_taken`, `banned`,
@@ -113,7 +114,7 @@ class Accounts {
                                                                 std::string old,
                                                                 PasswordQueue::Caller caller);
 
-  const Limits& limits_;
+  const PlayerLimits& limits_;
   Time& time_;
   AsyncStore& store_;
   Site& site_;

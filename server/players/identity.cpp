@@ -55,7 +55,7 @@ std::string new_token_secret() {
   return std::string(token_prefix) + random_id(secret_characters);
 }
 
-Identity::Identity(const Limits& limits, const Time& time, AsyncStore& store,
+Identity::Identity(const PlayerLimits& limits, const Time& time, AsyncStore& store,
                    const LiveSessions& live, const Bans& bans, SiteRates& rates)
     : limits_(limits), time_(time), store_(store), live_(live), bans_(bans), rates_(rates) {}
 
@@ -92,7 +92,7 @@ Task<protocol::Result<Session>> Identity::find_session(Session session) {
   const std::int64_t now = time_.wall_ms();
   // Ends no session by a clock that may be wrong: the client would take a new session, and a guest
   // could never come back.
-  const std::int64_t ended = time_.trusted(limits_) ? now : 0;
+  const std::int64_t ended = time_.trusted() ? now : 0;
   const auto found =
       co_await store_.read([hash = session.credential.secret, ended](storage::Connection& store) {
         return storage::find_session(store, hash, ended);
@@ -133,7 +133,7 @@ storage::SessionRow Identity::row_of(const Session& session) const {
 
 Task<> Identity::sweep() {
   // After a leap of the clock, this would sign out all players for good.
-  if (!time_.trusted(limits_)) co_return;
+  if (!time_.trusted()) co_return;
   constexpr int at_once = 10;
   storage::ExpiredDelete expired{.now = time_.wall_ms(), .limit = at_once};
   const storage::WriteResult swept = co_await store_.write(std::move(expired));

@@ -10,11 +10,11 @@
 #include "protocol/messages/words.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
 #include "server/net/site_rates.hpp"
 #include "server/players/bans.hpp"
 #include "server/players/live_sessions.hpp"
+#include "server/players/player_limits.hpp"
 
 namespace quintet::server {
 
@@ -32,8 +32,8 @@ struct Session {
 /// Any thread. Errors are for the client: `unauthorized`, `banned`, `too_many`, `internal`.
 class Identity {
  public:
-  Identity(const Limits& limits, const Time& time, AsyncStore& store, const LiveSessions& live,
-           const Bans& bans, SiteRates& rates);
+  Identity(const PlayerLimits& limits, const Time& time, AsyncStore& store,
+           const LiveSessions& live, const Bans& bans, SiteRates& rates);
 
   /// The session with this secret, which may be a token's. `unauthorized` if there is none (any
   /// more), `banned` if its player is.
@@ -57,7 +57,7 @@ class Identity {
   /// accumulate.
   [[nodiscard]] Task<> sweep();
 
-  const Limits& limits_;
+  const PlayerLimits& limits_;
   const Time& time_;
   AsyncStore& store_;
   const LiveSessions& live_;

@@ -48,7 +48,7 @@ bool MuteList::loaded() const {
   return loaded_;
 }
 
-Mutes::Mutes(const Limits& limits, const Time& time, AsyncStore& store)
+Mutes::Mutes(const PlayerLimits& limits, const Time& time, AsyncStore& store)
     : limits_(limits), time_(time), store_(store) {}
 
 std::shared_ptr<MuteList> Mutes::known(const std::string& player) {

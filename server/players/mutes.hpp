@@ -18,8 +18,8 @@
 #include "protocol/errors/error.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
+#include "server/players/player_limits.hpp"
 
 namespace quintet::server {
 
@@ -44,7 +44,7 @@ class MuteList {
 /// The lists of connected players, and access to all stored lists. Thread-safe.
 class Mutes {
  public:
-  Mutes(const Limits& limits, const Time& time, AsyncStore& store);
+  Mutes(const PlayerLimits& limits, const Time& time, AsyncStore& store);
 
   /// The list that all connections of the player share. If the file cannot be read, it is empty and
   /// the log has a line.
@@ -67,7 +67,7 @@ class Mutes {
   [[nodiscard]] Task<bool> read_again(std::string player, std::shared_ptr<MuteList> list);
 
   static constexpr std::size_t least_sweep = 1024;
-  const Limits& limits_;
+  const PlayerLimits& limits_;
   const Time& time_;
   AsyncStore& store_;
   std::mutex mutex_;  // guards the members below

@@ -65,7 +65,7 @@ protocol::Result<void> check_new_password(std::string_view password, std::string
   return {};
 }
 
-Passwords::Passwords(const Limits& limits)
+Passwords::Passwords(const PlayerLimits& limits)
     : limits_(limits), queue_(limits.waiting_passwords), threads_(limits.password_threads) {}
 
 template <class T, class Work>

@@ -12,8 +12,8 @@
 
 #include "protocol/errors/error.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/players/password_queue.hpp"
+#include "server/players/player_limits.hpp"
 
 namespace quintet::server {
 
@@ -32,7 +32,7 @@ struct PasswordCheck {
 /// (PasswordQueue). Passwords are normalized (Unicode) before comparison and wiped after use.
 class Passwords {
  public:
-  explicit Passwords(const Limits& limits);
+  explicit Passwords(const PlayerLimits& limits);
   Passwords(const Passwords&) = delete;
   Passwords& operator=(const Passwords&) = delete;
   ~Passwords() = default;
@@ -59,7 +59,7 @@ class Passwords {
   [[nodiscard]] protocol::Result<std::string> derive(std::string password) const;
   [[nodiscard]] const std::string& verifier_of_nobody();
 
-  const Limits& limits_;
+  const PlayerLimits& limits_;
   std::once_flag nobody_made_;
   std::string nobody_;
   mutable std::mutex mutex_;  // guards what follows

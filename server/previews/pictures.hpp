@@ -13,9 +13,10 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/net/shared_workers.hpp"
 #include "server/previews/card.hpp"
+#include "server/previews/preview_limits.hpp"
 
 namespace quintet::server {
 
@@ -49,10 +50,10 @@ class PictureCache {
 /// Any thread.
 class Pictures {
  public:
-  explicit Pictures(const Limits& limits)
+  Pictures(const PreviewLimits& limits, const NetLimits& net_limits)
       : cache_(limits.picture_bytes),
         painter_(1, limits.waiting_pictures, limits.waiting_pictures_per_address,
-                 limits.wider_network_factor) {}
+                 net_limits.wider_network_factor) {}
 
   /// The picture of a card as a PNG, for a client of this address. `too_many` if too many wait, in
   /// all or of its address; `shutting_down` if the server ends before it is drawn.

@@ -17,7 +17,6 @@
 
 #include "protocol/errors/error.hpp"
 #include "protocol/messages/server_to_client.hpp"
-#include "server/base/limits.hpp"
 #include "server/games/access_commands.hpp"
 #include "server/games/decision.hpp"
 #include "server/games/delayed_view.hpp"
@@ -25,6 +24,7 @@
 #include "server/games/turn_contact.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/rooms/recent_events.hpp"
+#include "server/rooms/room_limits.hpp"
 #include "storage/data/types.hpp"
 
 namespace quintet::server {
@@ -55,7 +55,7 @@ class Audience {
 
   /// `room`: its id. `limits` outlives this. `bots_play`: whether computer players come when they
   /// are needed.
-  Audience(std::string room, const Limits& limits, bool bots_play = false)
+  Audience(std::string room, const RoomLimits& limits, bool bots_play = false)
       : room_(std::move(room)), limits_(limits), bots_play_(bots_play) {}
 
   // Connections.
@@ -208,7 +208,7 @@ class Audience {
                               protocol::Channel channel, std::string_view player_id) const;
 
   const std::string room_;
-  const Limits& limits_;
+  const RoomLimits& limits_;
   const bool bots_play_;
   std::atomic<std::size_t> size_ = 0;
   // Sorted, and not hashed: most rooms have a few connections, and a hash table has space for

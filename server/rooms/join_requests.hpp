@@ -14,9 +14,9 @@
 #include "protocol/errors/error.hpp"
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/server_to_client.hpp"
-#include "server/base/limits.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/net/networks.hpp"
+#include "server/rooms/room_limits.hpp"
 
 namespace quintet::server {
 
@@ -32,7 +32,7 @@ class JoinRequests {
   };
 
   /// `limits` outlives this.
-  explicit JoinRequests(const Limits& limits) : limits_(limits) {}
+  explicit JoinRequests(const RoomLimits& limits) : limits_(limits) {}
 
   /// Number of open requests. Any thread.
   [[nodiscard]] std::size_t size() const { return size_; }
@@ -92,7 +92,7 @@ class JoinRequests {
     return limited_networks(request.connection->address()).back();
   }
 
-  const Limits& limits_;
+  const RoomLimits& limits_;
   std::vector<Open> open_;
   std::vector<std::string> declined_;  // ids
   std::atomic<std::size_t> size_ = 0;

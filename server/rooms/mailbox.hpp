@@ -12,11 +12,11 @@
 #include <boost/container/flat_map.hpp>
 
 #include "protocol/errors/error.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/rate_limiter.hpp"
 #include "server/net/address_shares.hpp"
 #include "server/rooms/command.hpp"
 #include "server/rooms/fair_rate.hpp"
+#include "server/rooms/room_limits.hpp"
 
 namespace quintet::server {
 
@@ -37,7 +37,7 @@ class MailboxPlaces {
  public:
   /// `chat_limiters` are by player, `all_waiting` counts the commands in all rooms, and `shares`
   /// the same by address. All of them outlive this.
-  MailboxPlaces(const Limits& limits, RateLimiters& chat_limiters,
+  MailboxPlaces(const RoomLimits& limits, RateLimiters& chat_limiters,
                 std::atomic<std::size_t>& all_waiting, AddressShares& shares)
       : limits_(limits),
         chat_limiters_(chat_limiters),
@@ -62,7 +62,7 @@ class MailboxPlaces {
   [[nodiscard]] protocol::Result<void> admit(Command& command);
   [[nodiscard]] protocol::Result<void> admit_line(Command& command, std::size_t connections);
 
-  const Limits& limits_;
+  const RoomLimits& limits_;
   RateLimiters& chat_limiters_;
   std::atomic<std::size_t>& all_waiting_;
   AddressShares& shares_;

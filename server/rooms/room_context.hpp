@@ -9,15 +9,16 @@
 #include "server/async/async_store.hpp"
 #include "server/async/loop.hpp"
 #include "server/base/contact.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/rate_limiter.hpp"
 #include "server/base/time.hpp"
+#include "server/games/game_limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/address_shares.hpp"
 #include "server/players/bot_players.hpp"
 #include "server/players/players_here.hpp"
 #include "server/rooms/bot_calls.hpp"
+#include "server/rooms/room_limits.hpp"
 
 namespace quintet::server {
 
@@ -25,7 +26,8 @@ class Room;
 
 /// All rooms share one. The references outlive the rooms.
 struct RoomContext {
-  const Limits& limits;
+  const RoomLimits& limits;
+  const GameLimits& game_limits;
   Metrics& metrics;
   AsyncStore& store;
   Time& time;

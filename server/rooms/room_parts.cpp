@@ -5,7 +5,7 @@
 namespace quintet::server {
 namespace {
 
-FairRate chat_limiter(const Limits& limits) {
+FairRate chat_limiter(const RoomLimits& limits) {
   return {limits.room_chat_bytes_burst, limits.room_chat_bytes_per_second};
 }
 
@@ -17,7 +17,7 @@ RoomParts::RoomParts(std::shared_ptr<const RoomContext> the_context, std::string
       strand(context->loop.strand()),
       places(context->limits, context->chat_limiters, context->waiting, context->waiting_shares),
       log(*context, id, strand),
-      clock(context->limits, context->time, context->database),
+      clock(context->game_limits, context->time, context->database),
       deadline(strand, context->limits.due_horizon),
       audience(id, context->limits, context->bots.any()),
       join_requests(context->limits),

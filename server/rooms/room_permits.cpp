@@ -53,7 +53,7 @@ bool leads_to_rematch(const RoomState& state, const Events& events) {
 }  // namespace
 
 protocol::Result<void> permit(const RoomParts& room, const Command& command, const Events& events) {
-  const Limits& limits = room.context->limits;
+  const RoomLimits& limits = room.context->limits;
   if (room.state().events_besides_turns() >= limits.events_besides_turns &&
       may_go_on_for_ever(events)) {
     return error("room.only-turns");

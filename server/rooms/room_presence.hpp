@@ -27,7 +27,7 @@ void subscriptions_changed(RoomParts& room);
 /// Notifies all connections of players who have gone away or come back, in games where absence
 /// matters. Does nothing while events are being stored.
 void absences_changed(RoomParts& room);
-/// Sends the presence after `Limits::presence_interval`, if it has changed by then.
+/// Sends the presence after `RoomLimits::presence_interval`, if it has changed by then.
 void presence_changed(RoomParts& room);
 /// Updates the room's entry in the lobby, unless events are being stored.
 void announce(RoomParts& room);

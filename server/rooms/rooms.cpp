@@ -21,19 +21,21 @@ constexpr std::size_t rooms_at_once = 50;
 
 }  // namespace
 
-Rooms::Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
+Rooms::Rooms(const RoomLimits& limits, const GameLimits& game_limits, const NetLimits& net_limits,
+             Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
              const PlayersHere& players_here, Loop loop, const std::atomic<bool>& draining,
              const DiskSpace& space, const BotPlayers& bots, CallBot call_bot,
              std::shared_ptr<const Contact> database)
     : limits_(limits),
       draining_(draining),
       space_(space),
-      chat_limiters_(limits.chat_burst, limits.chat_per_second, limits.remembered_rates),
-      turn_limiters_(limits.turn_burst, limits.turns_per_second, limits.remembered_rates),
-      action_limiters_(limits.action_burst, limits.actions_per_second, limits.remembered_rates),
-      waiting_shares_(limits.waiting_commands_per_address, limits.wider_network_factor),
+      chat_limiters_(limits.chat_burst, limits.chat_per_second, net_limits.remembered_rates),
+      turn_limiters_(limits.turn_burst, limits.turns_per_second, net_limits.remembered_rates),
+      action_limiters_(limits.action_burst, limits.actions_per_second, net_limits.remembered_rates),
+      waiting_shares_(limits.waiting_commands_per_address, net_limits.wider_network_factor),
       context_(std::make_shared<const RoomContext>(
           RoomContext{.limits = limits,
+                      .game_limits = game_limits,
                       .metrics = metrics,
                       .store = store,
                       .time = time,
@@ -219,11 +221,12 @@ Task<> Rooms::wake_due() {
   co_await check_slices(std::move(rooms));
 }
 
-Task<> Rooms::wake_bots() {
+Task<> Rooms::wake_bots(std::size_t most) {
   if (!context_->bots.any()) co_return;
-  const int most = static_cast<int>(limits_.bot_games);
   const auto waiting = co_await context_->store.read_list(
-      [most](storage::Connection& store) { return storage::rooms_waiting_for_bots(store, most); });
+      [most = static_cast<int>(most)](storage::Connection& store) {
+        return storage::rooms_waiting_for_bots(store, most);
+      });
   if (!waiting) {
     log::error("the rooms that wait for bots could not be read",
                {{"cause", waiting.error().cause}});
@@ -260,7 +263,7 @@ Task<> Rooms::check_deadlines(std::vector<std::string> rooms) {
 }
 
 Task<> Rooms::show_open_rooms() {
-  const int most = static_cast<int>(limits_.lobby_open_rooms);
+  const int most = static_cast<int>(context_->lobby.most_open_rooms());
   const auto open = co_await context_->store.read_list([most](storage::Connection& store) {
     return storage::open_games(store, most, std::nullopt);
   });

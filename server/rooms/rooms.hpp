@@ -15,8 +15,11 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 
 #include "server/base/disk_space.hpp"
+#include "server/games/game_limits.hpp"
 #include "server/lobby/pairing.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/rooms/room.hpp"
+#include "server/rooms/room_limits.hpp"
 #include "server/rooms/room_router.hpp"
 
 namespace quintet::server {
@@ -27,7 +30,8 @@ class Rooms {
   /// While `draining` is set, requests that would begin a game are refused; while disk space is
   /// short, requests that would open a room. The silences of `database` are charged to no player;
   /// null: they are not recorded.
-  Rooms(const Limits& limits, Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
+  Rooms(const RoomLimits& limits, const GameLimits& game_limits, const NetLimits& net_limits,
+        Metrics& metrics, AsyncStore& store, Time& time, Lobby& lobby,
         const PlayersHere& players_here, Loop loop, const std::atomic<bool>& draining,
         const DiskSpace& space, const BotPlayers& bots, CallBot call_bot,
         std::shared_ptr<const Contact> database = nullptr);
@@ -84,15 +88,16 @@ class Rooms {
   void open_paired(Pairing pairing);
   /// Loads the rooms whose deadline comes soon, so that their own timers handle it; also rooms in
   /// memory that lost their state because a commit failed. Works through some dozens at a time, so
-  /// that others are served in between. Call it at least twice in `Limits::due_horizon`.
+  /// that others are served in between. Call it at least twice in `RoomLimits::due_horizon`.
   [[nodiscard]] Task<> wake_due();
-  /// Loads the rooms in which it is a computer player's turn: each calls its computer player.
-  [[nodiscard]] Task<> wake_bots();
+  /// Loads the rooms in which it is a computer player's turn, at most `most`: each calls its
+  /// computer player.
+  [[nodiscard]] Task<> wake_bots(std::size_t most);
   /// Loads the public rooms that wait for players, so that the lobby shows them after a start.
   /// Loads one after the other, so that a request for a room waits for one of them at most. Call it
   /// once, at start.
   [[nodiscard]] Task<> show_open_rooms();
-  /// Drops rooms that have not been needed for `Limits::room_kept`. Call it every few seconds.
+  /// Drops rooms that have not been needed for `RoomLimits::room_kept`. Call it every few seconds.
   void forget_idle();
   /// Lets every room in memory check its deadline.
   void check_all_deadlines();
@@ -127,13 +132,13 @@ class Rooms {
   [[nodiscard]] Task<> check_deadlines(std::vector<std::string> rooms);
   /// The same with any number, some dozens at a time.
   [[nodiscard]] Task<> check_slices(std::vector<std::string> rooms);
-  /// Keeps an unneeded room with its state for `Limits::room_kept`; drops one without a state.
+  /// Keeps an unneeded room with its state for `RoomLimits::room_kept`; drops one without a state.
   void keep_for_a_moment(Room& room);
   // The caller holds the mutex, and destroys the rooms in `forgotten` after releasing it.
   void forget_oldest(Forgotten& forgotten);
   void forget_long_idle(Forgotten& forgotten);
 
-  const Limits& limits_;
+  const RoomLimits& limits_;
   const std::atomic<bool>& draining_;
   const DiskSpace& space_;
   RateLimiters chat_limiters_;

@@ -71,7 +71,8 @@ Task<> Sweep::delete_unused_rooms() {
 Task<> Sweep::forget_guests() {
   const std::int64_t seen = time_.wall_ms() - days_in_ms(limits_.idle_guest_days);
   // Using a session prolongs it, but only once a day.
-  const auto life = std::chrono::duration_cast<std::chrono::milliseconds>(limits_.session_life);
+  const auto life =
+      std::chrono::duration_cast<std::chrono::milliseconds>(player_limits_.session_life);
   const storage::GuestAge age{.created_before = seen,
                               .sessions_end_before = seen - day_ms + life.count()};
   auto found = co_await store_.read_list([age, from = guests_from_](storage::Connection& store) {

@@ -6,9 +6,10 @@
 
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
 #include "server/players/live_sessions.hpp"
+#include "server/players/player_limits.hpp"
+#include "server/rooms/room_limits.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/site/site.hpp"
 #include "storage/data/archive.hpp"
@@ -20,9 +21,15 @@ namespace quintet::server {
 class Sweep {
  public:
   /// The arguments must outlive this object.
-  Sweep(const Limits& limits, const Time& time, AsyncStore& store, Rooms& rooms,
-        const LiveSessions& live, const Site& site)
-      : limits_(limits), time_(time), store_(store), rooms_(rooms), live_(live), site_(site) {}
+  Sweep(const RoomLimits& limits, const PlayerLimits& player_limits, const Time& time,
+        AsyncStore& store, Rooms& rooms, const LiveSessions& live, const Site& site)
+      : limits_(limits),
+        player_limits_(player_limits),
+        time_(time),
+        store_(store),
+        rooms_(rooms),
+        live_(live),
+        site_(site) {}
 
   /// The data to sweep. Of several nodes, each sweeps the rooms that it serves, and one of them
   /// also all other data.
@@ -38,7 +45,8 @@ class Sweep {
   [[nodiscard]] Task<> forget_guests();
   [[nodiscard]] Task<> delete_leftovers();
 
-  const Limits& limits_;
+  const RoomLimits& limits_;
+  const PlayerLimits& player_limits_;
   const Time& time_;
   AsyncStore& store_;
   Rooms& rooms_;

@@ -10,11 +10,11 @@
 #include "protocol/messages/people.hpp"
 #include "protocol/messages/server_to_client.hpp"
 #include "server/base/disk_space.hpp"
-#include "server/base/limits.hpp"
 #include "server/lobby/matchmaker.hpp"
 #include "server/messages/refusals.hpp"
 #include "server/players/accounts.hpp"
 #include "server/players/identity.hpp"
+#include "server/players/player_limits.hpp"
 #include "server/routes/http_responses.hpp"
 
 namespace quintet::server::handlers {

@@ -9,14 +9,14 @@ class Accounts;
 class DiskSpace;
 class Identity;
 class Matchmaker;
-struct Limits;
+struct PlayerLimits;
 
 }  // namespace quintet::server
 
 namespace quintet::server::handlers {
 
 struct AccountContext {
-  const Limits& limits;
+  const PlayerLimits& limits;
   const DiskSpace& space;
   Identity& identity;
   Accounts& accounts;

@@ -7,13 +7,13 @@
 #include "protocol/messages/room_events.hpp"
 #include "protocol/messages/server_to_client.hpp"
 #include "server/async/async_store.hpp"
-#include "server/base/limits.hpp"
 #include "server/http/query_string.hpp"
 #include "server/players/identity.hpp"
 #include "server/players/mutes.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/routes/game_routes.hpp"
 #include "server/routes/http_responses.hpp"
+#include "server/routes/route_limits.hpp"
 #include "storage/reads/rooms.hpp"
 
 namespace quintet::server::handlers {

@@ -13,7 +13,7 @@ class Lobby;
 class Mutes;
 class Rooms;
 class SharedWorkers;
-struct Limits;
+struct RouteLimits;
 
 }  // namespace quintet::server
 
@@ -23,7 +23,7 @@ namespace quintet::server::handlers {
 [[nodiscard]] std::string catalogue_with_pools();
 
 struct GameContext {
-  const Limits& limits;
+  const RouteLimits& limits;
   const std::string catalogue;  // catalogue_with_pools()
   AsyncStore& store;
   Identity& identity;

@@ -15,11 +15,9 @@
 #include "rules/catalogue.hpp"
 #include "server/async/async_store.hpp"
 #include "server/base/disk_space.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/log.hpp"
 #include "server/base/readiness.hpp"
 #include "server/base/version.hpp"
-#include "server/config/limit_settings.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/address_bytes.hpp"
@@ -120,8 +118,8 @@ void add_server(Page& page, const MetricsSources& sources) {
              "1 while the disk is nearly full: no new rooms or guests, no chat lines of guests.",
              sources.space.is_short() ? 1 : 0);
   page.family("quintet_limit", MetricType::Gauge, "The configured limits, by name.");
-  for (const LimitSetting& setting : limit_settings())
-    page.sample(value_of(setting, sources.limits), label("limit", setting.name));
+  for (const NamedLimit& limit : sources.limits)
+    page.sample(limit.value, label("limit", limit.name));
   page.counter("quintet_log_lines_dropped_total",
                "Lines of the log that were lost because standard error was not read in time.",
                log::dropped());

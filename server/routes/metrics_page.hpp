@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace quintet::server {
 
@@ -14,13 +15,18 @@ class DiskSpace;
 class Lobby;
 class PlayersHere;
 class Rooms;
-struct Limits;
 struct Metrics;
 struct Readiness;
 
+/// A limit that the operator may set.
+struct NamedLimit {
+  std::string_view name;
+  double value;
+};
+
 /// The objects whose figures the page shows.
 struct MetricsSources {
-  const Limits& limits;
+  std::vector<NamedLimit> limits;
   const Readiness& readiness;
   const Metrics& metrics;
   const DiskSpace& space;

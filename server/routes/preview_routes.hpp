@@ -11,14 +11,14 @@ class Pictures;
 class Rooms;
 class SharedWorkers;
 class SiteMapCache;
-struct Limits;
+struct PreviewLimits;
 
 }  // namespace quintet::server
 
 namespace quintet::server::handlers {
 
 struct PreviewContext {
-  const Limits& limits;
+  const PreviewLimits& limits;
   const OwnHosts& hosts;
   AsyncStore& store;
   Rooms& rooms;

@@ -338,7 +338,7 @@ RouteMatch find_route(const HttpRequest& request) {
   return found;
 }
 
-std::size_t body_limit(const Limits& limits, const RouteMatch& route) {
+std::size_t body_limit(const RouteLimits& limits, const RouteMatch& route) {
   const bool long_body = route.row->long_body && route.allowed.empty();
   return long_body ? limits.body_bytes : limits.small_body_bytes;
 }

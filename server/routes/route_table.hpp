@@ -11,10 +11,10 @@
 
 #include "protocol/errors/error.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/http/http_types.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/players/identity.hpp"
+#include "server/routes/route_limits.hpp"
 
 namespace quintet::server {
 
@@ -60,7 +60,7 @@ struct RouteRow {
   /// millisecond. 0 for requests of operators.
   double cost = 1;
   double cost_per_kibibyte = 0;
-  /// The body limit is `Limits::body_bytes` instead of `small_body_bytes`.
+  /// The body limit is `RouteLimits::body_bytes` instead of `small_body_bytes`.
   bool long_body = false;
 
   [[nodiscard]] bool websocket() const { return handler == nullptr; }
@@ -82,7 +82,7 @@ struct RouteMatch {
 [[nodiscard]] RouteMatch find_route(const HttpRequest& request);
 
 /// Maximum body size of the request. Pure.
-[[nodiscard]] std::size_t body_limit(const Limits& limits, const RouteMatch& route);
+[[nodiscard]] std::size_t body_limit(const RouteLimits& limits, const RouteMatch& route);
 /// The request's cost in its address's rate limit, for a body of this size. Pure.
 [[nodiscard]] double cost_of(const RouteMatch& route, std::size_t body_bytes);
 

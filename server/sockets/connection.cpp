@@ -13,7 +13,6 @@
 #include "server/async/as_result.hpp"
 #include "server/async/registration.hpp"
 #include "server/base/byte_budget.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/secrets.hpp"
 #include "server/http/access_log.hpp"
 #include "server/metrics/metrics.hpp"
@@ -21,16 +20,19 @@
 #include "server/net/address_shares.hpp"
 #include "server/net/connections.hpp"
 #include "server/net/edge_settings.hpp"
+#include "server/net/net_limits.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/stream.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/http_routes.hpp"
 #include "server/routes/route_contexts.hpp"
+#include "server/routes/route_limits.hpp"
 #include "server/routes/route_table.hpp"
 #include "server/sockets/incoming_request.hpp"
 #include "server/sockets/refusals.hpp"
 #include "server/sockets/request_client.hpp"
 #include "server/sockets/response_message.hpp"
+#include "server/sockets/socket_limits.hpp"
 #include "server/sockets/upgrade_request.hpp"
 #include "server/sockets/websocket.hpp"
 
@@ -135,7 +137,7 @@ Task<> Connection::run() {
   peer_.proxied = context_.edge.proxies.contains(peer_.address);
   if (!peer_.proxied) peer_.limited_address = limited_address(peer_.address);
   address_ = peer_.limited_address;
-  const Admission admission = context_.connections->add(*this, address_, context_.limits);
+  const Admission admission = context_.connections->add(*this, address_, context_.net_limits);
   context_.metrics.accepted.add();
   if (const auto refused = refusal_of(admission)) context_.metrics.refused[*refused].add();
   over_limit_ = admission == Admission::over_limit;
@@ -254,7 +256,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
     co_await pause_.async_wait(as_result);
     co_return busy_response("connection.too-much-asked", *wait);
   }
-  if (body_bytes > context_.limits.small_body_bytes) {
+  if (body_bytes > context_.route_limits.small_body_bytes) {
     constexpr std::chrono::milliseconds soon{2000};
     auto of_address = context_.long_body_shares.hold(request.address, body_bytes);
     if (!of_address) co_return busy_response("connection.too-much-asked", soon);
@@ -275,7 +277,7 @@ Task<std::optional<HttpResponse>> Connection::receive(IncomingRequest& incoming,
       to_request(incoming.head(), id_ + "-" + std::to_string(++requests_), peer_, context_.edge);
   route = find_route(request);
   if (!unreadable) {
-    const std::size_t limit = body_limit(context_.limits, route);
+    const std::size_t limit = body_limit(context_.route_limits, route);
     const auto size = static_cast<std::size_t>(
         std::min<std::uint64_t>(incoming.body_size().value_or(limit), limit));
     auto refused = co_await refuse_head(incoming.head(), request, route, size);
@@ -343,7 +345,7 @@ Task<std::optional<HttpResponse>> Connection::refuse_websocket(const UpgradeRequ
   // Too late for a WebSocket: `Connections::stop` has already notified the connections.
   if (stopping_ || context_.connections->stopping()) co_return restarting_response();
   // Until now the connection was the proxy's, and counted for no client's address.
-  if (peer_.proxied && !context_.connections->settle(*this, request.address, context_.limits))
+  if (peer_.proxied && !context_.connections->settle(*this, request.address, context_.net_limits))
     co_return over_limit_response();
   session_ = *std::move(allowed);
   co_return std::nullopt;

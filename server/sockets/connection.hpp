@@ -15,14 +15,18 @@ class AddressShares;
 class ByteBudget;
 class Connections;
 struct EdgeSettings;
-struct Limits;
 struct Metrics;
+struct NetLimits;
 struct RouteContexts;
+struct RouteLimits;
+struct SocketLimits;
 struct WebSocketContext;
 
 /// The objects that connections use. They outlive all work on the loop.
 struct ConnectionContext {
-  const Limits& limits;
+  const SocketLimits& limits;
+  const NetLimits& net_limits;
+  const RouteLimits& route_limits;
   const EdgeSettings& edge;
   Metrics& metrics;
   const std::shared_ptr<Connections> connections;  // shared, as in WebSocketContext

@@ -21,7 +21,7 @@ class FrameEvents {
   virtual void on_message(std::string_view message, bool binary) = 0;
   /// A frame has come that is no message of its own: a fragment, a ping or a pong.
   virtual void on_frame() = 0;
-  /// A message has begun and has not ended within Limits::message_timeout.
+  /// A message has begun and has not ended within SocketLimits::message_timeout.
   virtual void on_slow_message() = 0;
   /// Messages may be sent again after a while in which they could not.
   virtual void on_writable() = 0;

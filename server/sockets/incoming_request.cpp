@@ -47,11 +47,11 @@ std::optional<Unreadable> fault_of(const IncomingRequest::Message& head, bool ch
 
 }  // namespace
 
-IncomingRequest::Buffer IncomingRequest::buffer_for(const Limits& limits) {
+IncomingRequest::Buffer IncomingRequest::buffer_for(const SocketLimits& limits) {
   return Buffer(limits.head_bytes + framing_bytes);
 }
 
-IncomingRequest::IncomingRequest(Stream& stream, Buffer& buffer, const Limits& limits)
+IncomingRequest::IncomingRequest(Stream& stream, Buffer& buffer, const SocketLimits& limits)
     : stream_(stream), buffer_(buffer), limits_(limits) {
   parser_.header_limit(limits.head_bytes);
   parser_.body_limit(boost::none);  // the limit depends on the route, so read_body checks it

@@ -14,8 +14,8 @@
 
 #include "protocol/errors/error.hpp"
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/net/stream.hpp"
+#include "server/sockets/socket_limits.hpp"
 
 namespace quintet::server {
 
@@ -34,10 +34,10 @@ class IncomingRequest {
 
   /// A buffer for received bytes that are not parsed yet. Its size is that of a head, or of the
   /// framing between chunks of a body.
-  [[nodiscard]] static Buffer buffer_for(const Limits& limits);
+  [[nodiscard]] static Buffer buffer_for(const SocketLimits& limits);
 
   /// Reads the contents of `buffer` first, and leaves bytes after the request in it.
-  IncomingRequest(Stream& stream, Buffer& buffer, const Limits& limits);
+  IncomingRequest(Stream& stream, Buffer& buffer, const SocketLimits& limits);
 
   /// Reads the head; null on success (HTTP/1 as in RFC 9112).
   [[nodiscard]] Task<std::optional<Unreadable>> read_head();
@@ -60,7 +60,7 @@ class IncomingRequest {
 
   Stream& stream_;
   Buffer& buffer_;
-  const Limits& limits_;
+  const SocketLimits& limits_;
   boost::beast::http::request_parser<boost::beast::http::string_body> parser_;
   Message head_;
 };

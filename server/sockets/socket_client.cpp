@@ -44,8 +44,8 @@ SocketClient::SocketClient(const WebSocketContext& context, protocol::Player pla
       frames_(frames),
       events_(events),
       owner_(owner),
-      writer_(context.requests.limits, context.requests.metrics, context.address_bytes.of(address_),
-              frames, events),
+      writer_(context.limits, context.requests.limits, context.requests.metrics,
+              context.address_bytes.of(address_), frames, events),
       requests_(context.requests, player_, address_,
                 [this] { owner_.close(Closed::flood, too_many); }),
       rooms_(context.entered_rooms, address_) {}

@@ -15,7 +15,6 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/clients/outbox.hpp"
 #include "server/net/frame_sender.hpp"
 #include "server/net/observed_stream.hpp"
@@ -24,6 +23,7 @@
 #include "server/sockets/frame_events.hpp"
 #include "server/sockets/message_deadline.hpp"
 #include "server/sockets/message_pieces.hpp"
+#include "server/sockets/socket_limits.hpp"
 #include "server/sockets/websocket.hpp"
 
 namespace quintet::server {
@@ -33,7 +33,7 @@ namespace quintet::server {
 class SocketFrames : public ByteObserver {
  public:
   /// `limits` and `events` must outlive this object.
-  SocketFrames(const Limits& limits, Stream stream, FrameEvents& events)
+  SocketFrames(const SocketLimits& limits, Stream stream, FrameEvents& events)
       : limits_(limits),
         events_(events),
         transport_(std::move(stream)),
@@ -78,7 +78,7 @@ class SocketFrames : public ByteObserver {
   void on_control(boost::beast::websocket::frame_type kind, std::string_view payload);
   void on_written(boost::system::error_code failure);
 
-  const Limits& limits_;
+  const SocketLimits& limits_;
   FrameEvents& events_;
   Stream transport_;
   FrameSender sender_;

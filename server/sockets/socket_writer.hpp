@@ -6,11 +6,12 @@
 
 #include <boost/asio/steady_timer.hpp>
 
-#include "server/base/limits.hpp"
+#include "server/clients/client_limits.hpp"
 #include "server/clients/outbox.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/sockets/frame_events.hpp"
 #include "server/sockets/socket_frames.hpp"
+#include "server/sockets/socket_limits.hpp"
 
 namespace quintet::server {
 
@@ -18,21 +19,21 @@ namespace quintet::server {
 class SocketWriter {
  public:
   /// The arguments must outlive this object. `address_bytes`: as for Outbox.
-  SocketWriter(const Limits& limits, Metrics& metrics,
+  SocketWriter(const SocketLimits& limits, const ClientLimits& client_limits, Metrics& metrics,
                std::shared_ptr<AddressBytes::Count> address_bytes, SocketFrames& frames,
                FrameEvents& events)
       : limits_(limits),
         metrics_(metrics),
         frames_(frames),
         events_(events),
-        outbox_(limits, metrics, std::move(address_bytes)),
+        outbox_(client_limits, metrics, std::move(address_bytes)),
         next_ping_(frames.executor()) {}
 
   /// Queues a message. Returns false if the client is too slow and should be closed. Thread-safe.
   [[nodiscard]] bool send(Message message);
   /// Writes the queued items, one after the other; a close frame is the last.
   void write();
-  /// Pings now, and then at intervals of `Limits::ping_interval`.
+  /// Pings now, and then at intervals of `SocketLimits::ping_interval`.
   void ping_regularly();
   /// Queues the close frame behind the waiting messages or instead of them. Later messages are
   /// dropped. Returns false if it is closing already.
@@ -50,7 +51,7 @@ class SocketWriter {
   bool write_item(Outbox::Ping ping);
   bool write_item(CloseFrame frame);
 
-  const Limits& limits_;
+  const SocketLimits& limits_;
   Metrics& metrics_;
   SocketFrames& frames_;
   FrameEvents& events_;

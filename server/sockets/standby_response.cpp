@@ -83,7 +83,7 @@ http::response<http::string_body> response_to(const http::request<http::empty_bo
   return response;
 }
 
-Task<> respond_once(Stream& stream, const TlsIdentity* tls, const Limits& limits,
+Task<> respond_once(Stream& stream, const TlsIdentity* tls, const SocketLimits& limits,
                     bool database_away) {
   if (tls != nullptr) {
     if (!co_await stream.begins_tls() || !co_await stream.shake_hands(tls->current())) co_return;
@@ -100,7 +100,7 @@ Task<> respond_once(Stream& stream, const TlsIdentity* tls, const Limits& limits
 }  // namespace
 
 Task<> respond_on_standby(std::shared_ptr<Stream> stream, const TlsIdentity* tls,
-                          const Limits& limits, bool database_away) {
+                          const SocketLimits& limits, bool database_away) {
   asio::steady_timer deadline(stream->get_executor(), limits.handshake_timeout);
   deadline.async_wait([stream](boost::system::error_code cancelled) {
     if (!cancelled) stream->close();

@@ -6,9 +6,9 @@
 #include <boost/asio/ip/tcp.hpp>
 
 #include "server/async/task.hpp"
-#include "server/base/limits.hpp"
 #include "server/net/stream.hpp"
 #include "server/net/tls.hpp"
+#include "server/sockets/socket_limits.hpp"
 
 namespace quintet::server {
 
@@ -16,6 +16,6 @@ namespace quintet::server {
 /// another node. Pages say so if the database is unreachable. `tls` is null if the port speaks
 /// plain HTTP. The stream's owner may close it at any time.
 [[nodiscard]] Task<> respond_on_standby(std::shared_ptr<Stream> stream, const TlsIdentity* tls,
-                                        const Limits& limits, bool database_away);
+                                        const SocketLimits& limits, bool database_away);
 
 }  // namespace quintet::server

@@ -14,6 +14,7 @@
 #include "server/messages/log_failure.hpp"
 #include "server/players/bans.hpp"
 #include "server/players/identity.hpp"
+#include "server/sockets/socket_limits.hpp"
 #include "server/sockets/websocket_connection.hpp"
 
 namespace quintet::server {
@@ -77,7 +78,7 @@ Task<> WebSocket::begin(std::shared_ptr<WebSocket> connection,
       self.stage_ == Stage::ended)
     co_return self.end();
   self.stage_ = Stage::accepting;
-  if (self.back_within_) self.end_within(self.context_.requests.limits.farewell_timeout);
+  if (self.back_within_) self.end_within(self.context_.limits.farewell_timeout);
   const bool accepted = co_await self.frames_.accept(*upgrade, std::string(self.client_.id()));
   if (!accepted || self.stage_ == Stage::ended) co_return self.end();
   try {
@@ -156,14 +157,14 @@ void WebSocket::close(Closed why, CloseFrame frame, Outbox::Rest rest) {
   why_closed_ = why;
   frames_.stop_reading();
   // A client that does not read the close frame must not delay the end.
-  end_within(context_.requests.limits.handshake_timeout);
+  end_within(context_.limits.handshake_timeout);
 }
 
 void WebSocket::say_farewell() {
   client_.send(make_message(protocol::restarting_push(*back_within_)));
   close(Closed::restarting, {.code = Code::going_away, .reason = "restarting"}, Outbox::Rest::keep);
   // Also if it is closing for another reason already.
-  end_within(context_.requests.limits.farewell_timeout);
+  end_within(context_.limits.farewell_timeout);
 }
 
 template <class Do>
@@ -187,7 +188,7 @@ void WebSocket::reconnect_soon(std::chrono::milliseconds within) {
     if (self.stage_ == Stage::open) {
       self.say_farewell();
     } else if (self.stage_ == Stage::accepting) {
-      self.end_within(self.context_.requests.limits.farewell_timeout);
+      self.end_within(self.context_.limits.farewell_timeout);
     }
   });
 }

@@ -38,7 +38,7 @@ class WebSocket : public Stoppable,
   WebSocket(const WebSocketContext& context, Stream stream, protocol::Player player,
             std::string address, std::string id)
       : context_(context),
-        frames_(context.requests.limits, std::move(stream), *this),
+        frames_(context.limits, std::move(stream), *this),
         client_(context, std::move(player), std::move(address), std::move(id), frames_, *this,
                 *this),
         give_up_(frames_.executor()) {}

@@ -16,10 +16,12 @@ class Identity;
 class LiveSessions;
 class Mutes;
 class Notices;
+struct SocketLimits;
 
 /// Shared by all WebSockets. The objects outlive all work on the loop. Two are shared, because
 /// connections in the loop's queue at its end are destroyed after all other objects.
 struct WebSocketContext {
+  const SocketLimits& limits;
   const Requests::Context& requests;
   const std::shared_ptr<Connections> connections;
   const std::shared_ptr<LiveSessions> live_sessions;

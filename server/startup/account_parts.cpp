@@ -8,9 +8,10 @@ AccountParts::AccountParts(BaseParts& base, PlayerParts& players, GameParts& gam
                            const ServerSetup& setup)
     : erasure(base.store, setup.loop.executor(),
               [&games](const std::string& room) { games.rooms.reload(room); }),
-      accounts(base.limits, base.time, base.store, base.site, players.identity, *players.live,
-               erasure, players.bans),
-      sweep(base.limits, base.time, base.store, games.rooms, *players.live, base.site) {
+      accounts(base.limits, base.limits, base.time, base.store, base.site, players.identity,
+               *players.live, erasure, players.bans),
+      sweep(base.limits, base.limits, base.time, base.store, games.rooms, *players.live,
+            base.site) {
   base.site.run_once({.begin = [this] { erasure.resume(); }});
 }
 

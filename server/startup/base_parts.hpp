@@ -3,9 +3,9 @@
 
 #include "server/async/async_store.hpp"
 #include "server/base/disk_space.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/readiness.hpp"
 #include "server/base/time.hpp"
+#include "server/config/limits.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/edge_settings.hpp"
 #include "server/players/notices.hpp"

@@ -12,7 +12,7 @@ ConnectionParts::ConnectionParts(const Limits& limits)
       entered_rooms(limits.rooms_per_address, limits.wider_network_factor),
       workers(limits.worker_threads, limits.waiting_work, limits.waiting_work_per_address,
               limits.wider_network_factor),
-      pictures(limits),
+      pictures(limits, limits),
       site_map(limits.site_map_kept),
       address_bytes(limits) {}
 

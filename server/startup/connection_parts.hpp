@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "server/base/byte_budget.hpp"
+#include "server/config/limits.hpp"
 #include "server/net/address_bytes.hpp"
 #include "server/net/address_rate_limiters.hpp"
 #include "server/net/address_shares.hpp"

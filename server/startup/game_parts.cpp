@@ -25,8 +25,8 @@ std::function<void(std::chrono::milliseconds)> waker(Lobby& lobby,
 }  // namespace
 
 GameParts::GameParts(BaseParts& base, PlayerParts& players, const ServerSetup& setup)
-    : seeks(base.limits),
-      lobby(base.limits, base.time, seeks, waker(lobby, setup.loop.executor())),
+    : seeks(base.limits, base.limits),
+      lobby(base.limits, base.limits, base.time, seeks, waker(lobby, setup.loop.executor())),
       matchmaker(
           base.limits, base.time, seeks,
           {.pair = [this](Pairing pairing) { rooms.open_paired(std::move(pairing)); },
@@ -46,10 +46,10 @@ GameParts::GameParts(BaseParts& base, PlayerParts& players, const ServerSetup& s
       seek_store(base.limits, base.time, base.store, matchmaker, setup.loop.executor()),
       bot_players(server::bot_players(setup.bots)),
       rooms(
-          base.limits, base.metrics, base.store, base.time, lobby, players.players_here, setup.loop,
-          base.readiness.draining, base.space, bot_players,
+          base.limits, base.limits, base.limits, base.metrics, base.store, base.time, lobby,
+          players.players_here, setup.loop, base.readiness.draining, base.space, bot_players,
           [this](const BotCall& call) { return bots.call(call); }, setup.database_contact),
-      bots(setup.bots, base.limits, base.metrics, rooms, setup.loop) {
+      bots(setup.bots, base.limits, base.limits, base.metrics, rooms, setup.loop) {
   base.site.run_once({.begin =
                           [this] {
                             matchmaker.begin_pairing();

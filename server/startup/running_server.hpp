@@ -82,7 +82,7 @@ class RunningServer {
   Ending ending_as_ = Ending::asked;
   Periodic lease_;
   Upkeep upkeep_;
-  /// Stops the loop after `Limits::shutdown_timeout`, unless it has ended before.
+  /// Stops the loop after `AdminLimits::shutdown_timeout`, unless it has ended before.
   std::jthread watchdog_;
 };
 

@@ -1,9 +1,19 @@
 #include "server/startup/server_parts.hpp"
 
+#include <vector>
+
+#include "server/config/limit_settings.hpp"
 #include "server/startup/followers.hpp"
 
 namespace quintet::server {
 namespace {
+
+std::vector<NamedLimit> named(const Limits& limits) {
+  std::vector<NamedLimit> named;
+  for (const LimitSetting& setting : limit_settings())
+    named.push_back({.name = setting.name, .value = value_of(setting, limits)});
+  return named;
+}
 
 RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GameParts& games,
                                  AccountParts& accounts, ConnectionParts& connections) {
@@ -13,7 +23,7 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
                      .identity = players.identity},
           .operation = {.readiness = base.readiness,
                         .store = base.store,
-                        .metrics = {.limits = base.limits,
+                        .metrics = {.limits = named(base.limits),
                                     .readiness = base.readiness,
                                     .metrics = base.metrics,
                                     .space = base.space,
@@ -62,6 +72,7 @@ ServerParts::ServerParts(ServerSetup setup)
       connections(base.limits),
       routes(contexts_of_routes(base, players, games, accounts, connections)),
       requests{.limits = base.limits,
+               .room_limits = base.limits,
                .time = base.time,
                .readiness = base.readiness,
                .space = base.space,
@@ -77,7 +88,8 @@ ServerParts::ServerParts(ServerSetup setup)
                .rooms = games.rooms,
                .bots = games.bots,
                .workers = connections.workers},
-      websockets{.requests = requests,
+      websockets{.limits = base.limits,
+                 .requests = requests,
                  .connections = connections.connections,
                  .live_sessions = players.live,
                  .bans = players.bans,
@@ -88,6 +100,8 @@ ServerParts::ServerParts(ServerSetup setup)
                  .address_bytes = connections.address_bytes,
                  .entered_rooms = connections.entered_rooms},
       sockets{.limits = base.limits,
+              .net_limits = base.limits,
+              .route_limits = base.limits,
               .edge = base.edge,
               .metrics = base.metrics,
               .connections = connections.connections,

@@ -6,9 +6,9 @@
 
 #include "server/async/loop.hpp"
 #include "server/base/contact.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
 #include "server/bots/bot_settings.hpp"
+#include "server/config/limits.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/edge_settings.hpp"
 #include "storage/data/lease.hpp"

@@ -59,7 +59,7 @@ Task<> Upkeep::beat() {
 
 Task<> Upkeep::move_what_is_due() {
   BaseParts& base = parts_.base;
-  put_off_ += base.time.follow_machine(base.limits);
+  put_off_ += base.time.follow_machine();
   // A leap of this machine's clock does not concern the other nodes.
   if (!parts_.base.site.alone()) put_off_ = 0;
   if (put_off_ == 0) co_return;

@@ -29,7 +29,7 @@ using tests::Json;
 
 const std::string attacker = "192.0.2.1";
 const std::string stranger = "198.51.100.1";
-constexpr std::size_t rooms_per_guest = 20;  // Limits::room_burst
+constexpr std::size_t rooms_per_guest = 20;  // NetLimits::room_burst
 constexpr std::chrono::seconds patience{60};
 
 // The preparation would take minutes within these limits.

@@ -24,7 +24,7 @@ struct Size {
   std::size_t turns = 24;
 };
 
-// The interval of each spectator's lines, after an initial burst (Limits::chat_burst).
+// The interval of each spectator's lines, after an initial burst (RoomLimits::chat_burst).
 constexpr Clock::duration line_period = std::chrono::seconds(2);
 constexpr std::size_t lines_at_once = 8;
 constexpr std::chrono::milliseconds turn_period{500};

@@ -16,7 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/messages/client_to_server.hpp"
-#include "server/base/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/text/unicode.hpp"
 #include "tests/fuzz/fixture.hpp"
 #include "tests/fuzz/promise.hpp"

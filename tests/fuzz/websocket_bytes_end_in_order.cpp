@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "server/base/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/text/unicode.hpp"
 #include "tests/fuzz/fixture.hpp"
 #include "tests/fuzz/promise.hpp"

@@ -3,8 +3,6 @@
 
 #include <doctest/doctest.h>
 
-#include "server/base/limits.hpp"
-
 namespace quintet::server {
 namespace {
 
@@ -22,94 +20,89 @@ bool about(std::int64_t ms, std::int64_t expected) {
 }
 
 TEST_CASE("the wall clock runs on steadily when the machine's clock leaps, in either direction") {
-  const Limits limits;
   for (const hours leap : {a_year, -a_year}) {
     Time time;
     const std::int64_t start = time.wall_ms();
     time.set_machine_clock(leap);
     CHECK(about(time.wall_ms(), start));
-    CHECK(time.follow_machine(limits) == 0);
+    CHECK(time.follow_machine() == 0);
     CHECK(about(time.wall_ms(), start));
     time.advance(hours(2));
-    CHECK(time.follow_machine(limits) == 0);
+    CHECK(time.follow_machine() == 0);
     CHECK(about(time.wall_ms(), start + 2 * hour));
     // And back.
     time.set_machine_clock(hours(0));
-    CHECK(time.follow_machine(limits) == 0);
+    CHECK(time.follow_machine() == 0);
     CHECK(about(time.wall_ms(), start + 2 * hour));
-    CHECK(time.follow_machine(limits) == 0);
+    CHECK(time.follow_machine() == 0);
   }
 }
 
 TEST_CASE(
     "after a leap the machine's clock is followed once it has run evenly, and the change is "
     "returned") {
-  const Limits limits;
   Time time;
   const std::int64_t start = time.wall_ms();
   time.set_machine_clock(a_year);
-  CHECK(time.follow_machine(limits) == 0);
+  CHECK(time.follow_machine() == 0);
   time.advance(hours(6));
   // It leaps again, so it has not run evenly.
   time.set_machine_clock(2 * a_year);
-  CHECK(time.follow_machine(limits) == 0);
+  CHECK(time.follow_machine() == 0);
   time.advance(hours(11));
-  CHECK(time.follow_machine(limits) == 0);
+  CHECK(time.follow_machine() == 0);
   time.advance(hours(1));
-  CHECK(about(time.follow_machine(limits), 2 * 365 * 24 * hour));
+  CHECK(about(time.follow_machine(), 2 * 365 * 24 * hour));
   CHECK(about(time.wall_ms(), start + 2 * 365 * 24 * hour + 18 * hour));
-  CHECK(time.follow_machine(limits) == 0);
+  CHECK(time.follow_machine() == 0);
 }
 
 TEST_CASE("small steps of the machine's clock are followed immediately") {
-  const Limits limits;
   Time time;
   const std::int64_t before = time.wall_ms();
   time.set_machine_clock(seconds(-9));
-  CHECK(time.follow_machine(limits) == 0);
-  CHECK(time.wall_ms() < before + limits.clock_step.count() * second);
+  CHECK(time.follow_machine() == 0);
+  CHECK(time.wall_ms() < before + ClockLimits().clock_step.count() * second);
   time.set_machine_clock(seconds(-18));
-  CHECK(time.follow_machine(limits) == 0);
+  CHECK(time.follow_machine() == 0);
   time.set_machine_clock(seconds(-27));
-  CHECK(time.follow_machine(limits) == 0);
-  time.advance(limits.clock_trust_time);
-  CHECK(time.trusted(limits));
+  CHECK(time.follow_machine() == 0);
+  time.advance(ClockLimits().clock_trust_time);
+  CHECK(time.trusted());
 }
 
 TEST_CASE("if the machine's clock is known to be wrong, the right time is followed") {
-  const Limits limits;
   Time time;
   time.set_machine_clock(a_year);
   // Set to the database's time.
   time.begin(-std::chrono::duration_cast<std::chrono::milliseconds>(a_year).count());
   CHECK(about(time.wall_ms(), now_ms()));
-  CHECK(time.follow_machine(limits) == 0);
+  CHECK(time.follow_machine() == 0);
   time.set_machine_clock(a_year + hours(1));
-  CHECK(time.follow_machine(limits) == 0);
+  CHECK(time.follow_machine() == 0);
   CHECK(about(time.wall_ms(), now_ms()));
 }
 
 TEST_CASE(
     "dates are trusted when the machine's clock has run evenly since the start and since a leap") {
-  const Limits limits;
   Time time;
-  CHECK_FALSE(time.trusted(limits));
-  time.advance(limits.clock_trust_time);
-  CHECK(time.trusted(limits));
+  CHECK_FALSE(time.trusted());
+  time.advance(ClockLimits().clock_trust_time);
+  CHECK(time.trusted());
   // Immediately, even before follow_machine() has noticed the leap.
   time.set_machine_clock(a_year);
-  CHECK_FALSE(time.trusted(limits));
-  (void)time.follow_machine(limits);
+  CHECK_FALSE(time.trusted());
+  (void)time.follow_machine();
   time.set_machine_clock(hours(0));
-  (void)time.follow_machine(limits);
-  CHECK_FALSE(time.trusted(limits));
-  time.advance(limits.clock_trust_time);
-  CHECK(time.trusted(limits));
+  (void)time.follow_machine();
+  CHECK_FALSE(time.trusted());
+  time.advance(ClockLimits().clock_trust_time);
+  CHECK(time.trusted());
   // The machine's clock may be wrong after a restart.
   time.begin();
-  CHECK_FALSE(time.trusted(limits));
-  time.advance(limits.clock_trust_time);
-  CHECK(time.trusted(limits));
+  CHECK_FALSE(time.trusted());
+  time.advance(ClockLimits().clock_trust_time);
+  CHECK(time.trusted());
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include "engine/engine.hpp"
 #include "server/bots/bot_places.hpp"
+#include "server/config/limits.hpp"
 #include "tests/server/bots/bot_table.hpp"
 #include "tests/server/kit/server_in_process.hpp"
 
@@ -51,7 +52,7 @@ std::vector<std::string> served(BotPlaces& places) {
 
 TEST_CASE("a player, an address and a /48 of IPv6 have a share of the places") {
   const Limits limits = places(100, 4, 3);
-  BotPlaces taken(limits);
+  BotPlaces taken(limits, limits);
   for (int i = 0; i < 3; ++i)
     CHECK_FALSE(taken.acquire(call(std::to_string(i), "one", "192.0.2.1")));
   CHECK(key_of(taken.acquire(call("3", "one", "192.0.2.9"))) == "bots.too-many-games-of-player");
@@ -71,7 +72,7 @@ TEST_CASE("a player, an address and a /48 of IPv6 have a share of the places") {
 TEST_CASE(
     "addresses take turns in the line for places, and a running game comes before a new room") {
   const Limits limits = places(3, 2, 2);
-  BotPlaces line(limits);
+  BotPlaces line(limits, limits);
   // The host's name is the address.
   for (const std::string address : {"192.0.2.1", "192.0.2.1", "192.0.2.2"})
     CHECK_FALSE(line.acquire(call("busy", address, address)));
@@ -91,7 +92,7 @@ TEST_CASE(
 
 TEST_CASE("the line has an end, and the network with the most calls in it gives way") {
   const Limits limits = places(3, 3, 3);
-  BotPlaces line(limits);
+  BotPlaces line(limits, limits);
   for (int i = 0; i < 3; ++i)
     CHECK_FALSE(line.acquire(call(std::to_string(i), "host", "192.0.2.1")));
   for (int i = 0; i < 5; ++i)
@@ -107,7 +108,7 @@ TEST_CASE("the line has an end, and the network with the most calls in it gives 
 
 TEST_CASE("a call that waits moves to the line of its address when that becomes known") {
   const Limits limits = places(2, 2, 1);
-  BotPlaces line(limits);
+  BotPlaces line(limits, limits);
   CHECK_FALSE(line.acquire(call("busy", "busy", "192.0.2.1")));
   CHECK_FALSE(line.acquire(call("long", "long", "192.0.2.1")));
   line.wait(call("before", "before", ""));
@@ -125,7 +126,7 @@ TEST_CASE("a call that waits moves to the line of its address when that becomes 
 
 TEST_CASE("a call that gets a place under another address no longer waits") {
   const Limits limits = places(3, 1, 3);
-  BotPlaces line(limits);
+  BotPlaces line(limits, limits);
   CHECK_FALSE(line.acquire(call("busy", "busy", "")));
   line.wait(call("room", "one", ""));
   CHECK_FALSE(line.acquire(call("room", "one", "192.0.2.2")));

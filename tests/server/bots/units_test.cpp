@@ -15,6 +15,7 @@
 #include "server/bots/manners.hpp"
 #include "server/bots/thinkers.hpp"
 #include "server/bots/timing.hpp"
+#include "server/config/limits.hpp"
 #include "server/players/bot_players.hpp"
 #include "tests/rules/playout.hpp"
 #include "tests/server/kit/patience.hpp"
@@ -174,7 +175,7 @@ struct Thinking {
                         levels.push_back(*request.level);
                         return engine::begin(request);
                       }},
-                 limits, metrics) {}
+                 limits, limits, metrics) {}
 
   std::shared_ptr<server::Thinkers::Job> think(const std::string& host,
                                                const std::string& address = {}, int level = 3) {

@@ -17,7 +17,7 @@ namespace quintet::tests {
 namespace {
 
 /// Clocks that outlast the faults of these tests. The first three run out within
-/// `Limits::due_horizon`, so a node waits for them with a timer.
+/// `RoomLimits::due_horizon`, so a node waits for them with a timer.
 const std::vector<Json>& clocks_that_last() {
   static const std::vector<Json> clocks = {
       {{"kind", "fischer"}, {"initial", 100}, {"increment", 1}},

@@ -26,7 +26,7 @@ struct RunningGame {
     REQUIRE(room.state.clock_runs());
   }
 
-  server::Limits limits;
+  server::GameLimits limits;
   server::Time time;
   PlayedRoom room{{.clock = {.kind = protocol::Clock::Kind::fischer, .initial = 600}}};
   server::RoomClock clock{limits, time};
@@ -97,7 +97,7 @@ TEST_CASE("a clock also runs while the room is not in memory") {
 }
 
 TEST_CASE("a first turn has a deadline, and a room without a clock has none") {
-  server::Limits limits;
+  server::GameLimits limits;
   server::Time time;
   server::RoomClock clock(limits, time);
   PlayedRoom timed({.clock = {.kind = protocol::Clock::Kind::fischer, .initial = 600}});

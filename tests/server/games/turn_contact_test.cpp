@@ -55,7 +55,7 @@ struct SilentGame {
     }
   }
 
-  server::Limits limits;
+  server::GameLimits limits;
   server::Time time;
   const std::shared_ptr<Contact> database = std::make_shared<Contact>(milliseconds(1500));
   const std::shared_ptr<Contact> node = std::make_shared<Contact>(milliseconds(2500));
@@ -95,7 +95,7 @@ TEST_CASE("a room that is read again during a silence still charges it to no pla
 }
 
 TEST_CASE("a first turn has its minute without the silences of the database") {
-  server::Limits limits;
+  server::GameLimits limits;
   server::Time time;
   const auto database = std::make_shared<Contact>(seconds(1));
   database->begin(time.now());

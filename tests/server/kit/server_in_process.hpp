@@ -18,6 +18,7 @@
 #include <doctest/doctest.h>
 
 #include "server/base/log.hpp"
+#include "server/config/limits.hpp"
 #include "server/startup/server.hpp"
 #include "tests/postgres/location.hpp"
 #include "tests/server/kit/client.hpp"

@@ -7,8 +7,8 @@
 #include <boost/asio/io_context.hpp>
 
 #include "server/async/loop.hpp"
-#include "server/base/limits.hpp"
 #include "server/base/time.hpp"
+#include "server/config/limits.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/startup/server_parts.hpp"
 

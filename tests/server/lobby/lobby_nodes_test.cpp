@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/config/limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/matchmaker.hpp"
 
@@ -70,8 +71,8 @@ struct Nodes {
   server::Time time;
   std::vector<Pairing> pairings;
   int rereads = 0;
-  server::SeekTable table{limits};
-  Lobby lobby{limits, time, table, [](std::chrono::milliseconds) {}};
+  server::SeekTable table{limits, limits};
+  Lobby lobby{limits, limits, time, table, [](std::chrono::milliseconds) {}};
   server::Matchmaker matchmaker{
       limits,
       time,

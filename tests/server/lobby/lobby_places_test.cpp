@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 #include <nlohmann/json.hpp>
 
+#include "server/config/limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/matchmaker.hpp"
 #include "tests/rules/playout.hpp"
@@ -115,8 +116,8 @@ struct Full {
   server::Time time;
   std::vector<std::shared_ptr<Client>> clients;
   std::vector<std::string> forgotten;
-  server::SeekTable table{limits};
-  Lobby lobby{limits, time, table, [](std::chrono::milliseconds) {}};
+  server::SeekTable table{limits, limits};
+  Lobby lobby{limits, limits, time, table, [](std::chrono::milliseconds) {}};
   server::Matchmaker matchmaker{
       limits,
       time,

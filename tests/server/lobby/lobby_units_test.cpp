@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/config/limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/matchmaker.hpp"
 #include "tests/rules/playout.hpp"
@@ -135,8 +136,8 @@ struct Fixture {
   std::optional<server::Time::Point> wake_at;
   std::deque<Pairing> pairings;
   int rooms = 0;
-  server::SeekTable table{limits};
-  Lobby lobby{limits, time, table, [this](milliseconds after) {
+  server::SeekTable table{limits, limits};
+  Lobby lobby{limits, limits, time, table, [this](milliseconds after) {
                 REQUIRE_FALSE(wake_at.has_value());
                 wake_at = time.now() + after;
               }};

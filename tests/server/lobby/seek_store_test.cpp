@@ -8,6 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "server/async/spawn.hpp"
+#include "server/config/limits.hpp"
 #include "storage/open.hpp"
 #include "storage/reads/seeks.hpp"
 #include "tests/temp_folder.hpp"
@@ -49,7 +50,7 @@ struct Fixture {
   boost::asio::io_context loop{1};
   server::Time time;
   server::AsyncStore store{file, time.wall_ms()};
-  server::SeekTable table{limits};
+  server::SeekTable table{limits, limits};
   server::Matchmaker matchmaker{limits, time, table, {.pair = [](server::Pairing) {}}};
   server::SeekStore seeks{limits, time, store, matchmaker, loop.get_executor()};
 };
@@ -61,14 +62,14 @@ TEST_CASE("a seek that has ended is not deleted by a clock that may be wrong") {
   fixture.seeks.expire({});
   CHECK(fixture.stored() == 1);
 
-  fixture.time.advance(fixture.limits.clock_trust_time);
+  fixture.time.advance(server::ClockLimits().clock_trust_time);
   fixture.seeks.expire({});
   CHECK(fixture.stored() == 0);
 }
 
 TEST_CASE("a seek that ends is deleted at once by a clock that has been right for long") {
   Fixture fixture;
-  fixture.time.advance(fixture.limits.clock_trust_time);
+  fixture.time.advance(server::ClockLimits().clock_trust_time);
   fixture.seeks.expire({"old"});
   CHECK(fixture.stored() == 0);
 }

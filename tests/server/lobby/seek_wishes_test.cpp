@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/config/limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/matchmaker.hpp"
 
@@ -113,8 +114,8 @@ struct Fixture {
   std::set<std::string> file;
   std::map<std::string, std::deque<Json>> told;
   std::set<std::string> shut_out;
-  server::SeekTable table{limits};
-  Lobby lobby{limits, time, table, [](std::chrono::milliseconds) {}};
+  server::SeekTable table{limits, limits};
+  Lobby lobby{limits, limits, time, table, [](std::chrono::milliseconds) {}};
   server::Matchmaker matchmaker{
       limits,
       time,

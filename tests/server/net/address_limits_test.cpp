@@ -19,7 +19,7 @@ using server::SharedRateLimiter;
 constexpr RateLimiter::Clock::time_point start{};
 
 TEST_CASE("the networks of a /48 together may use a multiple of one network's limit") {
-  server::Limits limits;
+  server::NetLimits limits;
   limits.wider_network_factor = 2;
   limits.remembered_rates = 3;
   AddressRateLimiters limiters(10, 0.001, limits);
@@ -35,7 +35,7 @@ TEST_CASE("the networks of a /48 together may use a multiple of one network's li
 }
 
 TEST_CASE("a limit that is shared by name is used by all its callers, and not by refused tries") {
-  const server::Limits limits;
+  const server::NetLimits limits;
   AddressRateLimiters shared(3, 0.001, limits);
   SharedRateLimiter greedy(RateLimiter(2, 0.001), shared, "a");
   SharedRateLimiter modest(RateLimiter(2, 0.001), shared, "a");
@@ -50,7 +50,7 @@ TEST_CASE("a limit that is shared by name is used by all its callers, and not by
 }
 
 TEST_CASE("a refusal to an IPv6 network uses neither its own limit nor those of wider networks") {
-  server::Limits limits;
+  server::NetLimits limits;
   limits.wider_network_factor = 2;
   AddressRateLimiters limiters(10, 0.001, limits);
   for (int i = 0; i < 1000; ++i)
@@ -64,7 +64,7 @@ TEST_CASE("a refusal to an IPv6 network uses neither its own limit nor those of 
 }
 
 TEST_CASE("the connections of an address count together, and after the last it is dropped") {
-  const server::Limits limits;
+  const server::NetLimits limits;
   AddressBytes bytes(limits);
   const auto count = bytes.of("a");
   count->add(5);
@@ -77,7 +77,7 @@ TEST_CASE("the connections of an address count together, and after the last it i
 }
 
 TEST_CASE("waiting bytes of the networks of a /48 have a limit, and count once in the total") {
-  server::Limits limits;
+  server::NetLimits limits;
   limits.address_outbox_bytes = 100;
   limits.wider_network_factor = 2;
   AddressBytes bytes(limits);

@@ -16,7 +16,7 @@ TEST_CASE("the networks of a /48 together may have a multiple of one network's c
     void stop() override {}
     void disconnect() override {}
   };
-  server::Limits limits;
+  server::NetLimits limits;
   limits.connections_per_address = 10;
   limits.wider_network_factor = 2;
   server::Connections connections;
@@ -47,7 +47,7 @@ struct Stopped : server::Stoppable {
 
 TEST_CASE("a connection that becomes a WebSocket during the shutdown is stopped, too") {
   server::Connections connections;
-  const server::Limits limits;
+  const server::NetLimits limits;
   Stopped http;
   Stopped websocket;
   using Admission = server::Connections::Admission;

@@ -18,7 +18,7 @@ using std::chrono::seconds;
 
 /// Nodes that report each use to the others at once.
 struct Nodes {
-  Nodes(const Limits& limits, std::size_t count) : sites(count) {
+  Nodes(const NetLimits& limits, std::size_t count) : sites(count) {
     for (std::size_t i = 0; i < count; ++i)
       nodes.push_back(std::make_unique<SiteRates>(limits, sites[i]));
   }
@@ -26,8 +26,8 @@ struct Nodes {
   std::vector<std::unique_ptr<SiteRates>> nodes;
 };
 
-Limits slow() {
-  Limits limits;
+NetLimits slow() {
+  NetLimits limits;
   limits.guest_burst = limits.ask_burst = limits.lasting_seek_burst = limits.room_burst = 6;
   limits.guests_per_second = limits.asks_per_second = limits.lasting_seeks_per_second =
       limits.rooms_per_second = limits.address_rooms_per_second = 0.001;

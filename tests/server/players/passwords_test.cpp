@@ -16,8 +16,8 @@ namespace quintet::server {
 namespace {
 
 /// The minimum work that argon2id allows.
-Limits cheap() {
-  Limits limits;
+PlayerLimits cheap() {
+  PlayerLimits limits;
   limits.password_passes = 1;
   limits.password_memory_bytes = 8192;
   return limits;
@@ -72,7 +72,7 @@ TEST_CASE("too short, too long and common passwords are refused, with the reason
 
 TEST_CASE("a verifier accepts only its own password, in whichever Unicode form it is typed") {
   init_secrets();
-  const Limits limits = cheap();
+  const PlayerLimits limits = cheap();
   Passwords passwords(limits);
   const std::string verifier = wait_for(passwords.verifier_of("Crème brûlée 1", caller)).value();
   CHECK(verifier.starts_with("$argon2id$"));
@@ -93,8 +93,8 @@ TEST_CASE("a verifier accepts only its own password, in whichever Unicode form i
 
 TEST_CASE("a verifier with other costs works and counts as outdated") {
   init_secrets();
-  const Limits before = cheap();
-  Limits after = cheap();
+  const PlayerLimits before = cheap();
+  PlayerLimits after = cheap();
   after.password_passes = 2;
   Passwords old_ones(before);
   Passwords new_ones(after);
@@ -108,7 +108,7 @@ TEST_CASE("a verifier with other costs works and counts as outdated") {
 
 TEST_CASE("by default a password has the costs that libsodium recommends for logins") {
   init_secrets();
-  const Limits limits;
+  const PlayerLimits limits;
   Passwords passwords(limits);
   const std::string verifier = wait_for(passwords.verifier_of("a b c d e f", caller)).value();
   CHECK(verifier.starts_with("$argon2id$v=19$m=65536,t=2,p=1$"));
@@ -116,7 +116,7 @@ TEST_CASE("by default a password has the costs that libsodium recommends for log
 
 TEST_CASE("when the queue is full, a request is refused with a time to retry") {
   init_secrets();
-  Limits limits = cheap();
+  PlayerLimits limits = cheap();
   limits.waiting_passwords = 0;
   Passwords passwords(limits);
   const auto refused = wait_for(passwords.verifier_of("a b c d e f", caller));

@@ -15,6 +15,7 @@
 
 #include "rules/catalogue.hpp"
 #include "server/async/spawn.hpp"
+#include "server/config/limits.hpp"
 #include "server/previews/boards.hpp"
 #include "server/previews/pictures.hpp"
 #include "tests/rules/playout.hpp"
@@ -177,7 +178,7 @@ TEST_CASE("waiting pictures have a share for each address, and cached ones need 
   boost::asio::io_context context;
   server::Limits limits;
   limits.waiting_pictures_per_address = 2;
-  server::Pictures pictures(limits);
+  server::Pictures pictures(limits, limits);
   Titles titles;
   const auto begin = [&](const char* title, const char* address) {
     server::spawn(context.get_executor(), ask(pictures, titles, title, address), "a picture");

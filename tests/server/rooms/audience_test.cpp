@@ -61,7 +61,8 @@ const protocol::Opened for_everybody{.visibility = protocol::Visibility::public_
                                      .spectators = protocol::Spectators::open};
 
 struct Fixture {
-  explicit Fixture(const protocol::Opened& opened = for_everybody, server::Limits the_limits = {})
+  explicit Fixture(const protocol::Opened& opened = for_everybody,
+                   server::RoomLimits the_limits = {})
       : limits(the_limits), room(opened) {
     audience.publish(room.state, {row_of(room.state.opened())}, {room.state.opened()});
   }
@@ -91,7 +92,7 @@ struct Fixture {
     publish({protocol::Said{.channel = channel, .player = person(id), .text = text}});
   }
 
-  server::Limits limits;
+  server::RoomLimits limits;
   PlayedRoom room;
   server::Audience audience{"room", limits};
 };
@@ -209,7 +210,7 @@ TEST_CASE("chat goes to connections that may read it, and the others get a hidde
 }
 
 TEST_CASE("a connection does not get the lines of players whom it has muted") {
-  server::Limits limits;
+  server::RoomLimits limits;
   limits.muted_players = 1;
   Fixture room(for_everybody, limits);
   const auto ada = room.enter("ada");
@@ -250,7 +251,7 @@ TEST_CASE("spectators get turns late, players immediately, and all get chat imme
 }
 
 TEST_CASE("a connection that returns gets the missed events if they are in memory") {
-  server::Limits limits;
+  server::RoomLimits limits;
   limits.recent_events = 3;
   Fixture room(for_everybody, limits);
   const auto ada = room.enter("ada");
@@ -269,7 +270,7 @@ TEST_CASE("a connection that returns gets the missed events if they are in memor
 }
 
 TEST_CASE("a connection that returns gets the last lines that it may read, the others hidden") {
-  server::Limits limits;
+  server::RoomLimits limits;
   limits.recent_events = 5;
   Fixture room(for_everybody, limits);
   const auto red = room.enter("red");

@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "server/config/limits.hpp"
+
 namespace quintet::tests {
 namespace {
 

@@ -18,6 +18,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/config/limits.hpp"
 #include "server/rooms/rooms.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -80,16 +81,18 @@ struct RoomsFixture {
   asio::io_context loop{1};
   server::Time time;
   server::AsyncStore store{folder / "quintet.db", time.wall_ms()};
-  server::SeekTable seeks{limits};
-  server::Lobby lobby{limits, time, seeks, [](std::chrono::milliseconds) {}};
+  server::SeekTable seeks{limits, limits};
+  server::Lobby lobby{limits, limits, time, seeks, [](std::chrono::milliseconds) {}};
   std::atomic<bool> draining = false;
   server::Site site;
   server::PlayersHere players_here{site};
   server::DiskSpace space{0};
   const server::BotPlayers bots;  // none
-  server::Rooms rooms{
-      limits,   metrics, store, time, lobby, players_here, server::Loop(loop.get_executor(), 1),
-      draining, space,   bots,  {}};
+  server::Rooms rooms{limits,   limits,       limits,
+                      metrics,  store,        time,
+                      lobby,    players_here, server::Loop(loop.get_executor(), 1),
+                      draining, space,        bots,
+                      {}};
 
   /// Runs all ready handlers.
   void run() {

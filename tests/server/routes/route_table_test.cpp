@@ -160,7 +160,7 @@ TEST_CASE("the cost of a request is known from its head") {
 }
 
 TEST_CASE("only a query may have a long body") {
-  const server::Limits limits;
+  const server::RouteLimits limits;
   for (const RouteRow& row : route_table()) {
     const RouteMatch route = route_of(row.method, path_of(row.pattern));
     const bool query = row.pattern == "/api/query";

@@ -1,4 +1,4 @@
-// The limits of server/base/limits.hpp: a client that exceeds one gets an error or is closed, and
+// The limits of server/config/limits.hpp: a client that exceeds one gets an error or is closed, and
 // others are not affected.
 #include <future>
 

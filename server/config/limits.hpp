@@ -1,0 +1,46 @@
+// All limits that a configuration sets: those of the folders below, each beside the code that it
+// limits, and those of startup/.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+#include "server/admin/admin_limits.hpp"
+#include "server/bots/bot_limits.hpp"
+#include "server/clients/client_limits.hpp"
+#include "server/games/game_limits.hpp"
+#include "server/lobby/lobby_limits.hpp"
+#include "server/net/net_limits.hpp"
+#include "server/players/player_limits.hpp"
+#include "server/previews/preview_limits.hpp"
+#include "server/rooms/room_limits.hpp"
+#include "server/routes/route_limits.hpp"
+#include "server/sockets/socket_limits.hpp"
+
+namespace quintet::server {
+
+/// Limits of the server as a whole.
+struct StartupLimits {
+  /// Interval of the heartbeats in the database. After a crash, the time since the last heartbeat
+  /// is charged to no player.
+  std::chrono::milliseconds alive_interval{5000};
+
+  /// With less free space on the disk, the server refuses new rooms, new guests and chat lines of
+  /// guests. The rest is enough for a million turns, so that running games can end.
+  std::size_t short_of_space_bytes = 256 * 1024 * 1024;
+};
+
+struct Limits : NetLimits,
+                PlayerLimits,
+                LobbyLimits,
+                GameLimits,
+                RoomLimits,
+                BotLimits,
+                PreviewLimits,
+                RouteLimits,
+                ClientLimits,
+                SocketLimits,
+                AdminLimits,
+                StartupLimits {};
+
+}  // namespace quintet::server
