@@ -1,5 +1,5 @@
-// All limits that a configuration sets: those of the folders below, each beside the code that it
-// limits, and those of startup/.
+// All limits of a server except those of its clock: the folders below declare theirs beside the
+// code that they limit, and those of startup/, which stands above, are here.
 #pragma once
 
 #include <chrono>

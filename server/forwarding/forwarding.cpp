@@ -143,8 +143,8 @@ void Forwarding::settle(const Routes& routes) {
 }
 
 void Forwarding::coordinate(bool on) {
-  const bool did = context_.site.is_coordinator();
-  context_.site.coordinate(on);
+  const bool did = context_.site.tasks().is_coordinator();
+  context_.site.tasks().coordinate(on);
   // While this node paired seeks, the lobby ignored the seeks in reports.
   if (did && !on) reports_->ask_all();
 }
@@ -212,7 +212,7 @@ void Forwarding::detect_isolation() {
                  {{"losses", static_cast<std::int64_t>(line->losses)}});
   }
   polls_isolated_ = connected ? 0 : polls_isolated_ + 1;
-  if (context_.site.is_coordinator() && polls_isolated_ == polls_until_isolated)
+  if (context_.site.tasks().is_coordinator() && polls_isolated_ == polls_until_isolated)
     clients_->end_seeks();
 }
 

@@ -32,18 +32,8 @@ void Site::remove_connected(std::vector<std::string>& players) const {
   if (others_ != nullptr) others_->remove_connected(players);
 }
 
-void Site::run_once(SiteTask task) {
-  tasks_.push_back(std::move(task));
-}
-
-void Site::coordinate(bool on) {
-  if (std::exchange(is_coordinator_, on) == on) return;
-  for (const SiteTask& task : tasks_)
-    on ? task.begin() : task.end();
-}
-
 bool Site::coordinates_everybody() const {
-  return is_coordinator_ && (others_ == nullptr || others_->knows_everybody());
+  return tasks_.is_coordinator() && (others_ == nullptr || others_->knows_everybody());
 }
 
 void Site::pass_on(ClientRequest request) {

@@ -12,16 +12,9 @@
 #include "protocol/nodes/broadcasts.hpp"
 #include "server/site/other_nodes.hpp"
 #include "server/site/revocations.hpp"
+#include "server/site/site_tasks.hpp"
 
 namespace quintet::server {
-
-/// Work that one node, the coordinator, does for the whole site. When the coordinator dies or gives
-/// the work away, another node begins it. Both functions are called on the server's strand. A node
-/// that has lost its lease may still run the task for a moment, but stores nothing any more.
-struct SiteTask {
-  std::function<void()> begin;
-  std::function<void()> end = [] {};
-};
 
 /// A part of the server sends, subscribes and registers its tasks here and need not know whether
 /// there are other nodes. Register everything before the first client. Functions without a thread
@@ -70,11 +63,7 @@ class Site {
   void remove_connected(std::vector<std::string>& players) const;
 
   // Work that one node does for all.
-  void run_once(SiteTask task);
-  /// Begins all tasks, or ends them. Call on the strand. Does nothing if it is so already.
-  void coordinate(bool on);
-  /// Whether the tasks run here. For the strand.
-  [[nodiscard]] bool is_coordinator() const { return is_coordinator_; }
+  [[nodiscard]] SiteTasks& tasks() { return tasks_; }
   /// Whether the tasks run here, and the players of all nodes are known. For the strand.
   [[nodiscard]] bool coordinates_everybody() const;
   /// Passes a request to the coordinator, which replies to it; or replies with an error. Only for a
@@ -112,8 +101,7 @@ class Site {
   HandlersOf<Event>::Type subscribers_;
   Revocations revocations_;
   std::function<void(std::optional<storage::StoredNotice>)> on_notice_;
-  std::vector<SiteTask> tasks_;
-  bool is_coordinator_ = false;
+  SiteTasks tasks_;
 };
 
 }  // namespace quintet::server

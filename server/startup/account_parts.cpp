@@ -12,7 +12,7 @@ AccountParts::AccountParts(BaseParts& base, PlayerParts& players, GameParts& gam
                *players.live, erasure, players.bans),
       sweep(base.limits, base.limits, base.time, base.store, games.rooms, *players.live,
             base.site) {
-  base.site.run_once({.begin = [this] { erasure.resume(); }});
+  base.site.tasks().run_once({.begin = [this] { erasure.resume(); }});
 }
 
 }  // namespace quintet::server

@@ -50,12 +50,12 @@ GameParts::GameParts(BaseParts& base, PlayerParts& players, const ServerSetup& s
           players.players_here, setup.loop, base.readiness.draining, base.space, bot_players,
           [this](const BotCall& call) { return bots.call(call); }, setup.database_contact),
       bots(setup.bots, base.limits, base.limits, base.metrics, rooms, setup.loop) {
-  base.site.run_once({.begin =
-                          [this] {
-                            matchmaker.begin_pairing();
-                            seek_store.restore_soon();
-                          },
-                      .end = [this] { matchmaker.end_pairing(); }});
+  base.site.tasks().run_once({.begin =
+                                  [this] {
+                                    matchmaker.begin_pairing();
+                                    seek_store.restore_soon();
+                                  },
+                              .end = [this] { matchmaker.end_pairing(); }});
 }
 
 }  // namespace quintet::server

@@ -66,7 +66,7 @@ RunningServer::RunningServer(const Config& config, EdgeSettings edge, Descriptor
                         as_.node->membership(), *as_.lease,
                         [node = as_.node] { node->step_soon(); });
   } else {
-    parts_.base.site.coordinate(true);
+    parts_.base.site.tasks().coordinate(true);
   }
 }
 

@@ -26,7 +26,7 @@ struct PartsOnLoop {
                .metrics = metrics,
                .time = time,
                .loop = server::Loop(context.get_executor(), 1)}) {
-    parts.base.site.coordinate(true);
+    parts.base.site.tasks().coordinate(true);
   }
 
   server::Time time;

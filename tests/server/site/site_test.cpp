@@ -70,20 +70,20 @@ TEST_CASE("each task begins once, and ends before it begins again") {
   Site site;
   std::string log;
   for (const char* name : {"a", "b"})
-    site.run_once({.begin = [&log, name] { log += std::string("+") + name; },
-                   .end = [&log, name] { log += std::string("-") + name; }});
-  site.run_once({.begin = [&log] { log += "+c"; }});
+    site.tasks().run_once({.begin = [&log, name] { log += std::string("+") + name; },
+                           .end = [&log, name] { log += std::string("-") + name; }});
+  site.tasks().run_once({.begin = [&log] { log += "+c"; }});
   CHECK_FALSE(site.coordinates_everybody());
-  site.coordinate(false);
+  site.tasks().coordinate(false);
   CHECK(log.empty());
-  site.coordinate(true);
-  site.coordinate(true);
+  site.tasks().coordinate(true);
+  site.tasks().coordinate(true);
   CHECK(log == "+a+b+c");
   CHECK(site.coordinates_everybody());
-  site.coordinate(false);
-  site.coordinate(false);
+  site.tasks().coordinate(false);
+  site.tasks().coordinate(false);
   CHECK(log == "+a+b+c-a-b");
-  site.coordinate(true);
+  site.tasks().coordinate(true);
   CHECK(log == "+a+b+c-a-b+a+b+c");
 }
 
