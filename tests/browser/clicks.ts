@@ -5,6 +5,11 @@ import { expect, type Person } from "./fixture";
 /** Plays both steps, and confirms the turn. */
 export async function playsSliders(person: Person, turn: string): Promise<void> {
   await person.isToMove();
+  await pressesSliders(person, turn);
+}
+
+/** The same without waiting for the player's turn. */
+export async function pressesSliders(person: Person, turn: string): Promise<void> {
   const steps = turn.split(" ");
   for (const square of steps.join("-").split("-")) await person.presses(person.cell(square));
   if (steps.length > 1) await person.confirms();
@@ -21,6 +26,11 @@ function beyond(rear: string, front: string): string {
 /** Plays space by space; a column by its rear, its front and the next space. */
 export async function playsSumo(person: Person, turn: string): Promise<void> {
   await person.isToMove();
+  await pressesSumo(person, turn);
+}
+
+/** The same without waiting for the player's turn. */
+export async function pressesSumo(person: Person, turn: string): Promise<void> {
   const [step = "", column] = turn.split("+");
   const presses = step.split("-");
   if (column !== undefined || step.includes("=")) {
@@ -40,6 +50,15 @@ export async function playsGridwar(
   turn: string,
 ): Promise<void> {
   await person.isToMove();
+  await pressesGridwar(person, side, turn);
+}
+
+/** The same without waiting for the player's turn. */
+export async function pressesGridwar(
+  person: Person,
+  side: "white" | "black",
+  turn: string,
+): Promise<void> {
   const cell = (space: string) => person.presses(person.cell(space));
   const button = (name: string) => person.presses(person.page.getByRole("button", { name }));
   for (const [index, action] of turn.split(" ").entries()) {
@@ -55,5 +74,6 @@ export async function playsGridwar(
       await button(`Promote to ${rankNames[rank]}`);
     } else for (const space of action.split(/[-x]/)) await cell(space);
   }
-  if (!turn.endsWith("end")) await person.confirms();
+  // A turn of one action is played at once.
+  if (turn.includes(" ") && !turn.endsWith("end")) await person.confirms();
 }

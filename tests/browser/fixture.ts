@@ -204,6 +204,11 @@ export class Person {
   /** Plays by clicks on the board of Slides of Action or Liger. */
   async plays(turn: string): Promise<void> {
     await this.isToMove();
+    await this.pressesTurn(turn);
+  }
+
+  /** The same without waiting for the player's turn. */
+  async pressesTurn(turn: string): Promise<void> {
     if (turn.length === 2) {
       await this.presses(this.cell(turn));
       return;

@@ -29,9 +29,17 @@ async function choosesByKey(person: Person, choice: string): Promise<void> {
   await expect(wanted).toBeChecked();
 }
 
-/** Moves to a square of Slides of Action from wherever the focus is in the grid, and plays it. */
+/** Plays a square of Slides of Action in a room. */
 async function slidesByKey(person: Person, square: string): Promise<void> {
   await person.isToMove();
+  await goesTo(person, square);
+  await person.page.keyboard.press("Enter");
+  // The focus stays on the square.
+  await expect(person.cell(square)).toBeFocused();
+}
+
+/** Moves to a square of Slides of Action from wherever the focus is. */
+async function goesTo(person: Person, square: string): Promise<void> {
   // Firefox gives the focus to one page only.
   await person.page.bringToFront();
   const { keyboard } = person.page;
@@ -42,9 +50,6 @@ async function slidesByKey(person: Person, square: string): Promise<void> {
     await keyboard.press(steps(0) > 0 ? "ArrowRight" : "ArrowLeft");
   for (let left = Math.abs(steps(1)); left > 0; --left)
     await keyboard.press(steps(1) > 0 ? "ArrowUp" : "ArrowDown");
-  await expect(person.cell(square)).toBeFocused();
-  await keyboard.press("Enter");
-  // The focus stays on the square.
   await expect(person.cell(square)).toBeFocused();
 }
 
@@ -192,3 +197,26 @@ for (const { game, cells, turn, ...rest } of turns) {
     await me.sees([turn]);
   });
 }
+
+test("a lesson by keyboard alone: the focus goes from the board to the next step and back", async ({
+  person,
+}) => {
+  const me = await person({ reducedMotion: "reduce" });
+  await me.page.goto(`${me.url}/learn/slides-of-action`);
+  const next = me.page.getByRole("button", { name: "Next", exact: true });
+  const says = me.page.locator(".lesson-says");
+  const shown = ["a1", "d2", "d1", "c3", "c4", "d1", "c3", "c1"];
+  for (const [index, square] of shown.entries()) {
+    await expect(says).toContainText(`${index + 1}/${shown.length}`);
+    await goesTo(me, square);
+    await me.page.keyboard.press("Enter");
+    if (index === shown.length - 1) break;
+    await expect(next).toBeFocused();
+    // A button that has just appeared takes no press.
+    await me.comesToRest();
+    await me.page.keyboard.press("Enter");
+    await expect(me.board.locator(":focus")).toHaveCount(1);
+  }
+  await expect(says).toContainText("You win!");
+  await expect(me.page.getByRole("link", { name: "Play your first game" })).toBeFocused();
+});

@@ -20,6 +20,7 @@ const LeaderboardsPage = lazyPage(() =>
 );
 const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page.ProfilePage));
 const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
+const LearnPage = lazyPage(() => import("./pages/learn").then((page) => page.LearnPage));
 const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
 const PuzzlePage = lazyPage(() => import("./pages/puzzle").then((page) => page.PuzzlePage));
 const PuzzlesPage = lazyPage(() => import("./pages/puzzles").then((page) => page.PuzzlesPage));
@@ -29,7 +30,7 @@ const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => pa
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
 /** Pages with a board to play on, which have no room for a footer. */
-const played: readonly Route["page"][] = ["room", "analysis", "local", "puzzle"];
+const played: readonly Route["page"][] = ["room", "analysis", "learn", "local", "puzzle"];
 
 export function App() {
   return (
@@ -58,6 +59,8 @@ function Page() {
       );
     case "analysis":
       return <AnalysisPage game={value.game} />;
+    case "learn":
+      return <LearnPage game={value.game} />;
     case "local":
       return <LocalPage game={value.game} />;
     case "puzzle":

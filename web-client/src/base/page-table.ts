@@ -5,7 +5,7 @@ export type Route =
   | { page: "home" | "watch" | "games" | "account" | "settings" | "unknown" }
   /** `turn`: the number of the turn that a link names. */
   | { page: "room"; room: string; key: string | undefined; turn: number | undefined }
-  | { page: "analysis" | "local"; game: string }
+  | { page: "analysis" | "learn" | "local"; game: string }
   | { page: "rules"; game: string | undefined }
   | { page: "puzzles"; game: string | undefined }
   | { page: "puzzle"; id: string }
@@ -24,7 +24,7 @@ const plain =
     name === undefined ? { page } : undefined;
 
 const ofGame =
-  (page: "analysis" | "local"): Page =>
+  (page: "analysis" | "learn" | "local"): Page =>
   ({ name }) =>
     name === undefined ? undefined : { page, game: name };
 
@@ -34,6 +34,7 @@ export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   ["account", plain("account")],
   ["analysis", ofGame("analysis")],
   ["games", plain("games")],
+  ["learn", ofGame("learn")],
   ["leaderboards", ({ name }) => ({ page: "leaderboards", pool: name })],
   ["local", ofGame("local")],
   ["players", ({ name }) => (name === undefined ? undefined : { page: "player", name })],

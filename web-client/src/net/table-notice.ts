@@ -8,6 +8,8 @@ export type Notice =
   | { kind: "stale" }
   /** A turn that was chosen ahead is not possible. */
   | ({ kind: "dropped" } & Refused)
+  /** A refusal in words of the page. */
+  | { kind: "explained"; words: string }
   /** Our core came to another position than the server's. */
   | { kind: "differs" };
 

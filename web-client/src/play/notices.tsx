@@ -42,5 +42,7 @@ function inWords(notice: Notice): string {
       return table.premove.dropped(translation.refusal(notice));
     case "refused":
       return refusedWords(notice);
+    case "explained":
+      return notice.words;
   }
 }
