@@ -54,7 +54,7 @@ function GameCard({ view, game }: { view: GameView; game: CatalogueGame | null }
           </button>
           <p class="facts">{shared.home.players(playerCounts(game))}</p>
           <ul class="game-links">
-            {(["rules", "local", "analysis"] as const).map((page) => (
+            {(["learn", "rules", "local", "analysis"] as const).map((page) => (
               <li key={page}>
                 <a href={`/${page}/${game.id}`} onClick={followLink}>
                   {texts.cards[page]}

@@ -8,6 +8,7 @@ import { core } from "../base/rules-core";
 import { levels } from "../engine/levels";
 import { type GameView, labelOf } from "../game-kit/view";
 import { gameView, gameViews } from "../games/registry";
+import { resultIn } from "../lesson/kept-lesson";
 import { type CatalogueGame, type Refused, RequestError } from "../net/protocol";
 import { botLevels, cutOff, seatNames } from "../net/server";
 import { usualChoices } from "../new-game/choices";
@@ -68,7 +69,14 @@ export function Hero() {
       <GameTabs />
       <TrialBoard view={view} />
       <div class="hero-actions">
-        <p class="hero-hint">{view.begin}</p>
+        <p class="hero-hint">
+          {view.begin}{" "}
+          {resultIn(view.id) === null && (
+            <a href={`/learn/${view.id}`} onClick={followLink}>
+              {texts.hero.learn}
+            </a>
+          )}
+        </p>
         <PlayButtons game={known.value} />
       </div>
     </section>

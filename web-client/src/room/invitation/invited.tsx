@@ -1,8 +1,10 @@
 // The introduction for a player who has followed a link to a table with a free seat: the game, its
 // host, the summary, and how to take the seat.
 
+import { followLink } from "../../base/router";
 import { clockWords } from "../../clock/clock-words";
 import type { GameView } from "../../game-kit/view";
+import { rememberTable } from "../../lesson/waiting-table";
 import type { CatalogueGame } from "../../net/protocol";
 import type { Room } from "../../net/room";
 import type { Table } from "../../net/table";
@@ -58,6 +60,16 @@ export function Invited({ table, room, game, view, names }: InvitedProps) {
             {texts.playAs(name)}
           </button>
         ))}
+        <a
+          class="button"
+          href={`/learn/${game.id}`}
+          onClick={(event) => {
+            rememberTable(location.pathname + location.hash);
+            followLink(event);
+          }}
+        >
+          {texts.learn}
+        </a>
         <RulesHelp {...{ game, view }} words={texts.rules} />
       </p>
     </section>

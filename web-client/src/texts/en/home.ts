@@ -9,6 +9,7 @@ export const english = {
     toMove: (seat: string) => `${seat} to move`,
     won: (seat: string) => `${seat} ${/s$/.test(seat) ? "win" : "wins"}!`,
     drawn: "No one wins.",
+    learn: "Learn it in three minutes",
     takeBack: "Take back",
     startOver: "Start over",
     friends: (others: number): string =>
@@ -20,6 +21,7 @@ export const english = {
   },
   cards: {
     unknownDesigner: "Designer unknown",
+    learn: "Lesson",
     rules: "Rules",
     local: "Pass and play",
     analysis: "Analysis",

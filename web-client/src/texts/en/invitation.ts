@@ -16,6 +16,7 @@ export const english = {
   table: (who: string, game: string) => `${who}'s table: ${game}`,
   playAs: (side: string) => `Play as ${side}`,
   free: (free: number, all: number) => `${free} of ${all} seats free`,
+  learn: "Learn the game first",
   rules: "Rules",
   rated: "rated",
   shareTitle: (game: string) => `${game} on Quintet`,

@@ -11,6 +11,7 @@ export const texts: typeof english = {
     toMove: (seat) => `${seat} am Zug`,
     won: (seat) => `${seat} ${/en$/.test(seat) ? "gewinnen" : "gewinnt"}!`,
     drawn: "Niemand gewinnt.",
+    learn: "Lern es in drei Minuten",
     takeBack: "Zurücknehmen",
     startOver: "Von vorn",
     friends: (others) => (others === 1 ? "Mit Freund spielen" : "Mit Freunden spielen"),
@@ -21,6 +22,7 @@ export const texts: typeof english = {
   },
   cards: {
     unknownDesigner: "Autor unbekannt",
+    learn: "Lektion",
     rules: "Regeln",
     local: "An einem Gerät",
     analysis: "Analyse",

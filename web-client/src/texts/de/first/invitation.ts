@@ -17,6 +17,7 @@ export const texts: typeof english = {
   table: (who, game) => `Tisch von ${who}: ${game}`,
   playAs: (side) => `${side} spielen`,
   free: (free, all) => `${free} von ${all} Plätzen frei`,
+  learn: "Erst das Spiel lernen",
   rules: "Regeln",
   rated: "gewertet",
   shareTitle: (game) => `${game} auf Quintet`,
