@@ -146,6 +146,7 @@ inline constexpr std::array<std::string_view, 9> closed_words = {
 enum class Route : std::uint8_t {
   account,
   games,
+  lessons,
   people,
   puzzles,
   lobby,
@@ -155,9 +156,9 @@ enum class Route : std::uint8_t {
   websocket,
   unknown,
 };
-inline constexpr std::array<std::string_view, 10> route_words = {
-    "account", "games",     "people", "puzzles",   "lobby",
-    "rules",   "operation", "pages",  "websocket", "unknown"};
+inline constexpr std::array<std::string_view, 11> route_words = {
+    "account", "games",     "lessons", "people",    "puzzles", "lobby",
+    "rules",   "operation", "pages",   "websocket", "unknown"};
 
 /// Why a computer player has thought less than its level requires.
 enum class Fallback : std::uint8_t { queue, player, address, share, clock };
@@ -213,6 +214,7 @@ struct Metrics {
   CounterTable<1> rooms_opened;
   CounterTable<1> games_started;
   CounterTable<2> games_ended;  // game, reason
+  CounterTable<2> lessons;      // game, point
 
   Gauge bot_games;  // computer players in rooms that are in memory
   Gauge bot_queue;  // positions that wait for a computer player to think about them

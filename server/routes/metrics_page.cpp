@@ -194,6 +194,8 @@ void add_games(Page& page, const MetricsSources& sources) {
                {"game"});
   add_table<2>(page, "quintet_games_ended_total", "Games that have ended.", metrics.games_ended,
                {"game", "reason"});
+  add_table<2>(page, "quintet_lessons_total", "Players who have reached a point of a lesson.",
+               metrics.lessons, {"game", "point"});
   page.family("quintet_turns_total", MetricType::Counter,
               "Turns that were validated, stored and sent.");
   const auto catalogue = rules::catalogue();

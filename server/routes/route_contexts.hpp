@@ -4,6 +4,7 @@
 #include "server/routes/account_routes.hpp"
 #include "server/routes/game_lists.hpp"
 #include "server/routes/game_routes.hpp"
+#include "server/routes/lesson_routes.hpp"
 #include "server/routes/mute_routes.hpp"
 #include "server/routes/operation_routes.hpp"
 #include "server/routes/page_routes.hpp"
@@ -37,6 +38,7 @@ struct RouteContexts {
   handlers::GameListContext game_lists;
   handlers::PeopleContext people;
   handlers::PuzzleContext puzzles;
+  handlers::LessonContext lessons;
   handlers::PreviewContext previews;
   handlers::PageContext pages;
 };

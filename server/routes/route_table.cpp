@@ -231,6 +231,13 @@ constexpr std::array rows = {
              .pages = Pages::ours,
              .cost = with_lookup},
 
+    RouteRow{.method = "POST",
+             .pattern = "/api/lessons/<game>/<point>",
+             .handler = given<&RouteContexts::lessons, handlers::count_lesson>,
+             .label = Route::lessons,
+             .pages = Pages::ours,
+             .cost = with_lookup},
+
     RouteRow{.method = {},
              .pattern = "/api/*",
              .handler = given<&RouteContexts::pages, handlers::no_such_address>,

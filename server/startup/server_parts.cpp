@@ -52,6 +52,7 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
                          .workers = connections.workers},
           .people = {.time = base.time, .store = base.store, .identity = players.identity},
           .puzzles = {.time = base.time, .store = base.store, .identity = players.identity},
+          .lessons = {.metrics = base.metrics},
           .previews = {.limits = base.limits,
                        .hosts = base.edge.hosts,
                        .store = base.store,

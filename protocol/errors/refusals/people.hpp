@@ -100,6 +100,9 @@ inline constexpr std::array people_refusals{
             R"("cursor" must be the "cursor" of the puzzle before)"},
     Refusal{ErrorCode::bad_request, "puzzle.unfinished",
             "these turns are right so far, and do not win yet"},
+    // Lessons
+    Refusal{ErrorCode::unknown_game, "lesson.no-such-game", "there is no lesson of such a game"},
+    Refusal{ErrorCode::bad_request, "lesson.no-such-point", "a lesson has no such point"},
     // Pages about people and their games
     Refusal{ErrorCode::not_found, "people.no-such-player", "there is no player of that name"},
     Refusal{ErrorCode::not_found, "people.no-such-pool", "there is no such pool of ratings"},

@@ -21,6 +21,7 @@
 #include "server/routes/route_table.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/metrics_text.hpp"
+#include "tests/server/kit/person.hpp"
 #include "tests/server/kit/raw_connection.hpp"
 #include "tests/server/kit/server_parts.hpp"
 #include "tests/server/kit/server_process.hpp"
@@ -320,6 +321,26 @@ TEST_CASE("a process that does not read the log delays no one") {
   ::dup2(standard_error, STDERR_FILENO);
   for (const int file : {pipe[0], pipe[1], standard_error})
     ::close(file);
+}
+
+TEST_CASE("the points of lessons are counted by game, and no others") {
+  const TempFolder folder;
+  const ServerProcess server(folder / "quintet.db");
+  Person reader(server.address());
+  const auto post = [&](const std::string& path) { return reader.post("/api/lessons/" + path); };
+  CHECK(post("liger/begun").status == 200);
+  CHECK(post("liger/begun").status == 200);
+  CHECK(post("liger/step-12").status == 200);
+  CHECK(post("gridwar/finished").status == 200);
+  CHECK(post("chess/begun").json()["error"]["key"] == "lesson.no-such-game");
+  for (const std::string point : {"step-1", "step-13", "step-02", "finish", "%22", "begun%00"}) {
+    CAPTURE(point);
+    CHECK(post("liger/" + point).json()["error"]["key"] == "lesson.no-such-point");
+  }
+  const MetricsText page = metrics_of(server);
+  CHECK(page.at("quintet_lessons_total{game=\"liger\",point=\"begun\"}") == 2);
+  CHECK(page.at("quintet_lessons_total{game=\"liger\",point=\"step-12\"}") == 1);
+  CHECK(page.at("quintet_lessons_total{game=\"gridwar\",point=\"finished\"}") == 1);
 }
 
 }  // namespace

@@ -21,6 +21,7 @@ const lessons = await Promise.all(
 
 const kept = new Map<string, string>();
 let session: LessonSession;
+let counted: string[];
 
 /** More than any pause. */
 const pause = 10_000;
@@ -34,6 +35,7 @@ function begin(game: string): LessonSession {
     optionsOf: (wanted) => wanted,
     buttons: [],
     core,
+    count: (point) => counted.push(point),
     now: () => Date.UTC(2026, 0, 2),
   });
   return session;
@@ -52,6 +54,7 @@ const board = () => session.line.value.moves.map(({ turn }) => turn);
 beforeEach(() => {
   vi.useFakeTimers();
   kept.clear();
+  counted = [];
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -165,7 +168,7 @@ it("changes nothing after a step was left while its turn is taken back", () => {
   expect([session.at, session.said.value, board()]).toEqual([0, "task", []]);
 });
 
-it("keeps the first result of a lesson that is taken twice", () => {
+it("keeps the result and counts the points of the first run only", () => {
   begin("liger");
   const all = lessons.find(({ game }) => game === "liger")?.lesson.steps ?? [];
   const run = () => {
@@ -175,11 +178,15 @@ it("keeps the first result of a lesson that is taken twice", () => {
     }
   };
   run();
-  session.look(0);
+  const points = ["begun", ...all.slice(1).map((_, index) => `step-${index + 2}`), "finished"];
+  expect(counted).toEqual(points);
+  session.close();
+  begin("liger");
   session.show();
   vi.advanceTimersByTime(pause);
   run();
   expect(resultIn("liger")).toMatchObject({ shown: 0 });
+  expect(counted).toEqual(points);
 });
 
 it("plays nothing after it is closed", () => {

@@ -10,7 +10,7 @@ import type { Options } from "../net/protocol";
 import { actionsOf } from "../net/room";
 import type { Notice } from "../net/table-notice";
 import type { DraftSession } from "../play/turn-draft/draft-session";
-import { keepProgress, keepResult, type LessonCounts, progressIn } from "./kept-lesson";
+import { keepProgress, keepResult, type LessonCounts, progressIn, resultIn } from "./kept-lesson";
 import { accepts, type LessonStep } from "./lesson-data";
 import type { LessonInWords } from "./lessons";
 
@@ -33,6 +33,8 @@ export interface LessonPlace {
   optionsOf(wanted: Options): Options;
   buttons: GameView["buttons"];
   core: Core;
+  /** Counts a point of the first run in this browser: `begun`, `step-2` and so on, `finished`. */
+  count(point: string): void;
   /** The current time, in milliseconds since 1970. */
   now?: () => number;
 }
@@ -50,6 +52,7 @@ export class LessonSession {
   readonly step = computed(() => this.#stepAt(this.#at.value));
   readonly words = computed(() => this.place.lesson.words[this.step.value.id] ?? noWords);
   readonly #counts: LessonCounts;
+  readonly #firstRun: boolean;
   readonly #hinted = new Set<string>();
   readonly #shown = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,6 +67,7 @@ export class LessonSession {
     );
     const { wrong = 0, hints = 0, shown = 0 } = kept ?? {};
     this.#counts = { wrong, hints, shown };
+    this.#firstRun = resultIn(game) === null;
     this.#at = signal(at);
     this.furthest = signal(at);
     this.line = signal(this.#begin(at));
@@ -76,6 +80,10 @@ export class LessonSession {
       play: (turn) => this.play(turn),
     });
     this.#end = effect(() => this.#explain(this.notice.value));
+    if (kept === null) {
+      this.#count("begun");
+      this.#keep();
+    }
   }
 
   /** Index of the step on the board. */
@@ -185,7 +193,10 @@ export class LessonSession {
 
   #solve(move: Move): void {
     const last = this.at === this.count - 1;
-    if (this.at === this.furthest.value && !last) ++this.furthest.value;
+    if (this.at === this.furthest.value && !last) {
+      ++this.furthest.value;
+      this.#count(`step-${this.furthest.value + 1}`);
+    }
     if (last && !this.finished.value) this.#finish();
     this.#keep();
     this.#reply(move);
@@ -199,6 +210,7 @@ export class LessonSession {
       steps: this.count,
       finishedAt: new Date((this.place.now ?? Date.now)()).toISOString(),
     });
+    this.#count("finished");
   }
 
   /** After the demonstrated turn the opponent plays the step's reply, where it has one. */
@@ -242,6 +254,10 @@ export class LessonSession {
     const ground: Ground | null = groundOf(game, optionsOf(options), position, core);
     if (ground === null) throw new Error(`The lesson of ${game} has no legal position in "${id}".`);
     return { ...ground, moves: [] };
+  }
+
+  #count(point: string): void {
+    if (this.#firstRun) this.place.count(point);
   }
 
   #stepAt(index: number): LessonStep {

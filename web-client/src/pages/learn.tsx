@@ -12,6 +12,7 @@ import { type LessonInWords, loadLesson } from "../lesson/lessons";
 import { waitingTable } from "../lesson/waiting-table";
 import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
+import { countLesson } from "../net/lessons";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/lesson";
 
@@ -52,6 +53,7 @@ function Learning({ lesson, game, view, core }: LocalPageProps & { lesson: Lesso
         optionsOf: (wanted) => optionsOf(game, wanted),
         buttons: view.buttons,
         core,
+        count: (point) => countLesson(game.id, point),
       }),
     [lesson, game, core],
   );

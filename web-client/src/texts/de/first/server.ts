@@ -215,6 +215,8 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "puzzle.no-such-game": "Von diesem Spiel gibt es keine Rätsel.",
   "puzzle.not-found": "Dieses Rätsel gibt es nicht.",
   "puzzle.cursor": "„cursor“ muss der „cursor“ des Rätsels davor sein.",
+  "lesson.no-such-game": "Von diesem Spiel gibt es keine Lektion.",
+  "lesson.no-such-point": "Diese Stelle hat eine Lektion nicht.",
   "puzzle.unfinished": "Diese Züge sind so weit richtig, aber sie gewinnen noch nicht.",
   // Pages about people and their games
   "people.no-such-player": "Einen Spieler dieses Namens gibt es nicht.",
