@@ -24,8 +24,9 @@ constexpr std::array<std::string_view, 13> points = {
 Handled count_lesson(const LessonContext& context, RoutedRequest& routed) {
   const std::string& game = routed.parameters.at(0);
   const std::string& point = routed.parameters.at(1);
-  if (rules::find_game(game) == nullptr) co_return error("lesson.no-such-game");
-  if (std::ranges::find(points, point) == points.end()) co_return error("lesson.no-such-point");
+  if (rules::find_game(game) == nullptr) co_return protocol::error("lesson.no-such-game");
+  if (std::ranges::find(points, point) == points.end())
+    co_return protocol::error("lesson.no-such-point");
   context.metrics.lessons.add({game, point});
   co_return api_response(protocol::done_body());
 }
