@@ -112,6 +112,9 @@ for (const game of Object.keys(ways)) {
     await me.portraysEverywhere(`lesson-${game}`);
     await me.presses(me.page.getByRole("link", { name: "Play your first game" }));
     await expect(me.page).toHaveURL(new RegExp(`/local/${game}$`));
+    // The words of the lesson are at hand in the first game.
+    await me.page.getByText("From the lesson").click();
+    await expect(me.page.getByText("You win!")).toBeVisible();
   });
 
   test(`${game}: the lesson is played with a finger, in small windows without scrolling`, async ({

@@ -9,6 +9,7 @@ import { setting } from "../base/settings";
 import { useSession } from "../base/use-session";
 import { Hint } from "../insight/hint";
 import { TroubleNote } from "../insight/trouble";
+import { resultIn } from "../lesson/kept-lesson";
 import { GameOptions } from "../local/game-options";
 import { levelWanted } from "../local/kept-game";
 import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
@@ -24,6 +25,11 @@ import { ConfirmChoice } from "../room/own-choices";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
 import { Choice } from "../ui/choice";
+import { lazyPart } from "../ui/lazy";
+
+const LessonReminder = lazyPart(() =>
+  import("../lesson/lesson-reminder").then((part) => part.LessonReminder),
+);
 
 /** Whether the board turns to the seat to move. */
 const turning = setting("local-board", ["stays", "turns"], "stays");
@@ -151,6 +157,9 @@ function LocalGame({ game, view, core }: LocalPageProps) {
           {...{ names, options, view, computers }}
           onChange={(chosen) => session.chooseComputers(chosen)}
         />
+        {people > 0 && people < names.length && resultIn(game.id) !== null && (
+          <LessonReminder game={game.id} meanwhile={null} />
+        )}
         <GameOptions
           game={game}
           options={options}

@@ -18,5 +18,6 @@ export const texts: LessonTexts = {
   play: "Spiel deine erste Partie",
   others: "Mit anderen spielen",
   table: "Zurück zum Tisch",
+  learned: "Aus der Lektion",
   rules: "Alle Regeln",
 };

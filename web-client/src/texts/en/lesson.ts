@@ -16,5 +16,6 @@ export const english = {
   play: "Play your first game",
   others: "Play with people",
   table: "Back to the table",
+  learned: "From the lesson",
   rules: "All rules",
 };
