@@ -1,4 +1,4 @@
-// What a finished lesson has taught, for the first games after it.
+// The words of a finished lesson, for the first games after it.
 
 import { useEffect, useState } from "preact/hooks";
 import { texts } from "../texts/lesson";

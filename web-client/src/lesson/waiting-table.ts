@@ -7,7 +7,7 @@ export function rememberTable(path: string): void {
   try {
     sessionStorage.setItem(key, path);
   } catch {
-    // Without storage "Back" in the browser is the way to the room.
+    // Without storage the lesson shows no button; "Back" in the browser still leads to the room.
   }
 }
 
