@@ -22,11 +22,13 @@ std::unexpected<rules::Error> bad_request(std::string message) {
 }
 
 rules::Result<Settings> settings_for(const Request& request, const rules::OptionValues& options) {
-  const int level = request.level.value_or(level_count);
+  const int top = levels_of(request.game, options).back();
+  const int level = request.level.value_or(top);
   auto settings = settings_of(request.game, options, level);
   if (!settings) {
-    return bad_request("There is no level " + std::to_string(level) + "; levels are 1 to " +
-                       std::to_string(level_count) + ".");
+    return bad_request("There is no level " + std::to_string(level) + "; levels are " +
+                       std::to_string(ladder_start + 1) + " to " + std::to_string(top) +
+                       ", and 1 to " + std::to_string(first_levels) + " of the first ladder.");
   }
   if (request.nodes) {
     if (*request.nodes < 1 || std::cmp_greater(*request.nodes, most_nodes)) {

@@ -21,7 +21,7 @@ struct Request {
   rules::OptionValues::Pairs options;
   std::optional<std::string> position;  // none: the start of the game
   std::vector<std::string> turns;       // played since, with actions joined by a space
-  /// 1 … `level_count`. None: the settings of the highest level, with `nodes`.
+  /// An id of engine/levels/levels.hpp. None: the settings of the highest level, with `nodes`.
   std::optional<int> level;
   std::optional<std::int64_t> nodes;  // replaces the level's budget; 1 … `most_nodes`
   std::uint64_t seed = 0;

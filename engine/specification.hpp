@@ -20,7 +20,13 @@ struct HuntSettings;
 struct Solution;
 }  // namespace puzzles
 
-inline constexpr int level_count = 5;
+/// A level is stored with finished games and with the profile of a computer player, so its id
+/// never changes its meaning. The first ladder of every game has the ids 1 to `first_levels`; it is
+/// not offered any more, but it still plays in games that began with it. The ladder that is
+/// offered has the ids `ladder_start` + 1, `ladder_start` + 2 and so on, the weakest first. Once
+/// people have played against a ladder, other settings need a new ladder with new ids.
+inline constexpr int first_levels = 5;
+inline constexpr int ladder_start = 100;
 
 /// The strength of one level; the fields are those of `Settings`.
 struct Level {
@@ -29,6 +35,7 @@ struct Level {
   int margin;
   int contempt;
   int aim = 100;
+  friend bool operator==(const Level&, const Level&) = default;
 };
 
 /// The margin of a level that takes a win, avoids a loss and otherwise plays any turn.
@@ -38,14 +45,15 @@ inline constexpr int any_safe_turn = 1'000'000;
 struct LevelTable {
   std::string_view option;
   std::string_view value;
-  std::array<Level, level_count> levels;
+  std::array<Level, first_levels> first;
+  std::span<const Level> ladder;  // at least one
 };
 
 /// Score of a level in games with both seats played equally often (`./dev strength`, README.md).
 /// Each row is one command: `quintet match levelN OTHER --game GAME --games GAMES`, with default
 /// options and, unless a comment says otherwise, the default seed.
 struct Measured {
-  int level = 0;
+  int level = 0;  // an id
   /// `random`: any legal turn; `greedy`: the best evaluation one turn ahead, with a random turn
   /// every fourth time; `level-below`.
   std::string_view against;

@@ -23,14 +23,13 @@ struct Specification : CommonSpecification {
 
   static constexpr std::string_view id = "gridwar";
   static constexpr BeginSearch<Position> begin = gridwar::begin;
+  static constexpr std::array<Level, first_levels> first_ladder{{{200, 110, 0, 0, 10},
+                                                                 {2'000, 60, 15, 10},
+                                                                 {4'000, 30, 12, 10},
+                                                                 {10'000, 8, 4, 10},
+                                                                 {500'000, 0, 0, 10}}};
   static constexpr std::array levels{
-      LevelTable{.option = "",
-                 .value = "",
-                 .levels = {{{200, 110, 0, 0, 10},
-                             {2'000, 60, 15, 10},
-                             {4'000, 30, 12, 10},
-                             {10'000, 8, 4, 10},
-                             {500'000, 0, 0, 10}}}},
+      LevelTable{.option = "", .value = "", .first = first_ladder, .ladder = first_ladder},
   };
   // Level 5 has 60 games with `--seed 51` and 40 more.
   static constexpr std::array measured{

@@ -24,14 +24,13 @@ struct Specification : CommonSpecification {
 
   static constexpr std::string_view id = "liger";
   static constexpr BeginSearch<Position> begin = liger::begin;
+  static constexpr std::array<Level, first_levels> first_ladder{{{60, 150, 60, 0},
+                                                                 {800, 40, 15, 0},
+                                                                 {6'000, 15, 5, 0},
+                                                                 {60'000, 5, 0, 0},
+                                                                 {800'000, 1, 0, 0}}};
   static constexpr std::array levels{
-      LevelTable{.option = "",
-                 .value = "",
-                 .levels = {{{60, 150, 60, 0},
-                             {800, 40, 15, 0},
-                             {6'000, 15, 5, 0},
-                             {60'000, 5, 0, 0},
-                             {800'000, 1, 0, 0}}}},
+      LevelTable{.option = "", .value = "", .first = first_ladder, .ladder = first_ladder},
   };
   // Levels 3 and 4 have `--seed 7`. Level 5 has 30 games for each seed from 102 to 105, 10 for each
   // from 106 on, and 30 more for each seed from 20102 to 20105.

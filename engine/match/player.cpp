@@ -1,5 +1,7 @@
 #include "engine/match/player.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cassert>
 #include <charconv>
 #include <cstddef>
@@ -7,6 +9,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "engine/games.hpp"
 #include "engine/levels/conduct.hpp"
 #include "engine/levels/levels.hpp"
 #include "rules/key.hpp"
@@ -38,20 +41,49 @@ std::string random_turn(const rules::GameRecord& record, std::uint64_t seed) {
   return turn;
 }
 
-Choice engine_choice(const rules::GameRecord& record, std::optional<int> level,
-                     std::optional<std::int64_t> nodes, std::uint64_t seed) {
+Request request_for(const rules::GameRecord& record, std::uint64_t seed) {
   Request request{.game = std::string(record.info().id),
                   .options = record.options().pairs(),
                   .position = {},
                   .turns = {},
-                  .level = level,
-                  .nodes = nodes,
+                  .level = {},
+                  .nodes = {},
                   .seed = seed};
   for (const rules::PlayedTurn& turn : record.turns())
     request.turns.push_back(turn.text);
-  const auto answer = think(request);
-  assert(answer);
-  return {.turn = answer->turn, .wants_draw = wants_draw(*answer, record.turns().size())};
+  return request;
+}
+
+Choice choice_of(rules::Result<Thinking> thinking, const rules::GameRecord& record) {
+  assert(thinking);
+  while (!thinking->step(most_nodes)) {
+  }
+  const Answer answer = thinking->best();
+  return {.turn = answer.turn, .wants_draw = wants_draw(answer, record.turns().size())};
+}
+
+/// The numbers of `NODES,NOISE,MARGIN,CONTEMPT,AIM`.
+std::optional<Level> parse_settings(std::string_view text) {
+  std::array<std::uint64_t, 5> numbers{};
+  for (std::uint64_t& number : numbers) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    const auto read = parse_number(text.substr(0, end));
+    if (!read || *read > most_nodes) return std::nullopt;
+    number = *read;
+    const bool last = &number == &numbers.back();
+    if (last != (end == text.size())) return std::nullopt;
+    if (!last) text.remove_prefix(end + 1);
+  }
+  const auto points = [&](std::size_t i) {
+    return static_cast<int>(std::min<std::uint64_t>(numbers[i], any_safe_turn));
+  };
+  if (numbers[0] < 1 || points(1) > 20'000 || points(3) > 1'000 || points(4) > 100)
+    return std::nullopt;
+  return Level{.nodes = numbers[0],
+               .noise = points(1),
+               .margin = points(2),
+               .contempt = points(3),
+               .aim = points(4)};
 }
 
 }  // namespace
@@ -61,17 +93,22 @@ rules::Result<Player> parse_player(std::string_view text) {
   if (text == "greedy") return GreedyPlayer{};
   if (text.starts_with("level")) {
     const auto level = parse_number(text.substr(5));
-    if (level && *level >= 1 && *level <= level_count) return LevelPlayer{static_cast<int>(*level)};
+    if (level && *level >= 1 && *level < 2 * ladder_start)
+      return LevelPlayer{static_cast<int>(*level)};
   }
   if (text.starts_with("nodes:")) {
     const auto nodes = parse_number(text.substr(6));
     if (nodes && *nodes >= 1 && *nodes <= most_nodes) return NodesPlayer{*nodes};
   }
+  if (text.starts_with("settings:")) {
+    if (const auto level = parse_settings(text.substr(9))) return SettingsPlayer{*level};
+  }
   return std::unexpected(rules::Error{
       .code = rules::ErrorCode::bad_request,
-      .message = "There is no player " + rules::quoted(text) + "; players are level1 to level" +
-                 std::to_string(level_count) + ", nodes:N with N from 1 to " +
-                 std::to_string(most_nodes) + ", random and greedy."});
+      .message = "There is no player " + rules::quoted(text) +
+                 "; players are levelN with the id of a level, nodes:N with N from 1 to " +
+                 std::to_string(most_nodes) +
+                 ", settings:NODES,NOISE,MARGIN,CONTEMPT,AIM, random and greedy."});
 }
 
 std::string name_of(const Player& player) {
@@ -81,21 +118,31 @@ std::string name_of(const Player& player) {
   if (const auto* nodes = std::get_if<NodesPlayer>(&player)) {
     return "nodes:" + std::to_string(nodes->nodes);
   }
+  if (const auto* settings = std::get_if<SettingsPlayer>(&player)) {
+    const Level& level = settings->level;
+    return "settings:" + std::to_string(level.nodes) + ',' + std::to_string(level.noise) + ',' +
+           std::to_string(level.margin) + ',' + std::to_string(level.contempt) + ',' +
+           std::to_string(level.aim);
+  }
   return std::holds_alternative<RandomPlayer>(player) ? "random" : "greedy";
 }
 
 Choice choose(const Player& player, const rules::GameRecord& game, std::uint64_t seed) {
-  if (const auto* level = std::get_if<LevelPlayer>(&player)) {
-    return engine_choice(game, level->level, std::nullopt, seed);
-  }
-  if (const auto* nodes = std::get_if<NodesPlayer>(&player)) {
-    return engine_choice(game, std::nullopt, static_cast<std::int64_t>(nodes->nodes), seed);
-  }
   const std::size_t own_turn = game.turns().size() / game.seats();
-  if (std::holds_alternative<RandomPlayer>(player) || own_turn % 4 == 3) {
-    return {.turn = random_turn(game, seed)};
+  const bool random = std::holds_alternative<RandomPlayer>(player) ||
+                      (std::holds_alternative<GreedyPlayer>(player) && own_turn % 4 == 3);
+  if (random) return {.turn = random_turn(game, seed)};
+  Request request = request_for(game, seed);
+  if (const auto* tried = std::get_if<SettingsPlayer>(&player)) {
+    Settings settings = settings_of(tried->level);
+    settings.seed = seed;
+    return choice_of(find_engine(request.game)->begin(request, game.options(), settings), game);
   }
-  return engine_choice(game, std::nullopt, 1, seed);
+  if (const auto* level = std::get_if<LevelPlayer>(&player)) request.level = level->level;
+  if (const auto* nodes = std::get_if<NodesPlayer>(&player))
+    request.nodes = static_cast<std::int64_t>(nodes->nodes);
+  if (std::holds_alternative<GreedyPlayer>(player)) request.nodes = 1;
+  return choice_of(begin(request), game);
 }
 
 std::string choose_turn(const Player& player, const rules::GameRecord& game, std::uint64_t seed) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <variant>
 
+#include "engine/specification.hpp"
 #include "rules/record.hpp"
 #include "rules/types.hpp"
 
@@ -14,6 +15,11 @@ namespace quintet::engine {
 struct LevelPlayer {
   int level;
   friend bool operator==(const LevelPlayer&, const LevelPlayer&) = default;
+};
+/// Any strength, to try settings before a level has them.
+struct SettingsPlayer {
+  Level level;
+  friend bool operator==(const SettingsPlayer&, const SettingsPlayer&) = default;
 };
 /// The highest level with another budget.
 struct NodesPlayer {
@@ -29,9 +35,10 @@ struct RandomPlayer {
 struct GreedyPlayer {
   friend bool operator==(const GreedyPlayer&, const GreedyPlayer&) = default;
 };
-using Player = std::variant<LevelPlayer, NodesPlayer, RandomPlayer, GreedyPlayer>;
+using Player = std::variant<LevelPlayer, NodesPlayer, SettingsPlayer, RandomPlayer, GreedyPlayer>;
 
-/// `level1` … `level5`, `nodes:N`, `random`, `greedy`; otherwise `bad_request`.
+/// `levelN` with the id of a level, `nodes:N`, `settings:NODES,NOISE,MARGIN,CONTEMPT,AIM`,
+/// `random`, `greedy`; otherwise `bad_request`.
 [[nodiscard]] rules::Result<Player> parse_player(std::string_view text);
 [[nodiscard]] std::string name_of(const Player& player);
 
@@ -40,7 +47,7 @@ struct Choice {
   bool wants_draw = false;  // engine/levels/conduct.hpp; false for random turns
 };
 /// The player's choice; the same for the same game and seed. Precondition: the game is not over, no
-/// seat has withdrawn, and the game has an engine.
+/// seat has withdrawn, and the game has an engine and, with these options, the player's level.
 [[nodiscard]] Choice choose(const Player& player, const rules::GameRecord& game,
                             std::uint64_t seed);
 /// The turn of `choose`.

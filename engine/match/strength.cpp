@@ -44,7 +44,7 @@ int run(std::span<char*> arguments) {
                         .games = games,
                         .seconds = seconds,
                         .positions = trial ? 10 : 1'000,
-                        .top = trial ? 2 : level_count};
+                        .steps = trial ? 2 : 99};
     report_cost(report, info);
     report_not_silly(report, info);
     report_determinism(report, info);

@@ -4,6 +4,7 @@
 
 #include <iosfwd>
 #include <string>
+#include <vector>
 
 #include "engine/levels/levels.hpp"
 #include "engine/match/match.hpp"
@@ -13,11 +14,14 @@ namespace quintet::engine {
 
 struct Report {
   std::ostream& out;
-  int games = 20;         // minimum number of games in a row
-  double seconds = 0;     // processor time after which a row ends early; 0: never
-  int positions = 1000;   // number of positions in tests of single positions
-  int top = level_count;  // the highest level to test
+  int games = 20;        // minimum number of games in a row
+  double seconds = 0;    // processor time after which a row ends early; 0: never
+  int positions = 1000;  // number of positions in tests of single positions
+  int steps = 99;        // number of levels to test, from the weakest
 };
+
+/// The ids of the levels to test, with default options.
+[[nodiscard]] std::vector<int> levels_in(const Report& report, const rules::GameInfo& info);
 
 /// Formats `value` with a format of printf.
 [[nodiscard]] std::string number(double value, const char* format);

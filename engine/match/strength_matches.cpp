@@ -67,6 +67,12 @@ void ends_row(const Report& report, const rules::GameInfo& info, const rules::Op
 
 }  // namespace
 
+std::vector<int> levels_in(const Report& report, const rules::GameInfo& info) {
+  std::vector<int> levels = levels_of(info.id, defaults_of(info));
+  if (std::ssize(levels) > report.steps) levels.resize(static_cast<std::size_t>(report.steps));
+  return levels;
+}
+
 std::string number(double value, const char* format) {
   char text[32];
   std::snprintf(text, sizeof text, format, value);
@@ -74,11 +80,11 @@ std::string number(double value, const char* format) {
 }
 
 void report_floor(const Report& report, const rules::GameInfo& info) {
-  report.out
-      << "\nFloor. Required of level 1: 90 % against random, at most 40 % against greedy.\n\n"
-         "| | games | score | Elo (95 %) |\n|---|---|---|---|\n";
-  const std::vector<std::pair<int, Player>> pairs{
-      {1, RandomPlayer{}}, {1, GreedyPlayer{}}, {2, GreedyPlayer{}}};
+  report.out << "\nFloor. Required of the weakest level: 60 to 80 % against random.\n\n"
+                "| | games | score | Elo (95 %) |\n|---|---|---|---|\n";
+  const std::vector<std::pair<int, Player>> pairs{{ladder_start + 1, RandomPlayer{}},
+                                                  {ladder_start + 1, GreedyPlayer{}},
+                                                  {ladder_start + 2, GreedyPlayer{}}};
   for (const auto& [level, yardstick] : pairs) {
     const MatchScore score =
         play(report, info, defaults_of(info), LevelPlayer{level}, yardstick, 20);
@@ -89,10 +95,11 @@ void report_floor(const Report& report, const rules::GameInfo& info) {
 }
 
 void report_ladder(const Report& report, const rules::GameInfo& info) {
-  report.out << "\nLadder: each level against the one below. Required: +120 Elo or more, and an "
-                "interval above +50.\n\n"
+  report.out << "\nLadder: each level against the one below. Required: +100 to +250 Elo, a "
+                "share of 64 to 81 %.\n\n"
                 "| | games | score | Elo (95 %) | unfinished |\n|---|---|---|---|---|\n";
-  for (int level = 2; level <= report.top; ++level) {
+  for (const int level : levels_in(report, info)) {
+    if (level == ladder_start + 1) continue;
     const MatchScore score = play(report, info, defaults_of(info), LevelPlayer{level},
                                   LevelPlayer{level - 1}, static_cast<std::uint64_t>(level));
     report.out << "| level " << level << " against " << level - 1 << " | " << score.games << " | "
@@ -107,7 +114,8 @@ void report_ends(const Report& report, const rules::GameInfo& info) {
                 "| | games | unfinished | drawn by agreement | drawn otherwise | turns a game | "
                 "shares of the seats |\n"
                 "|---|---|---|---|---|---|---|\n";
-  for (int level = 1; level <= report.top; ++level) {
+  const std::vector<int> levels = levels_in(report, info);
+  for (const int level : levels) {
     ends_row(report, info, defaults_of(info), "level " + std::to_string(level), level);
   }
   for (const rules::OptionInfo& option : info.options) {
@@ -121,9 +129,9 @@ void report_ends(const Report& report, const rules::GameInfo& info) {
       const auto options = rules::OptionValues::complete(
           info.options, {{std::string(option.key), std::string(choice.value)}});
       ends_row(report, info, *options,
-               "level " + std::to_string(report.top) + ", " + std::string(option.key) + ' ' +
+               "level " + std::to_string(levels.back()) + ", " + std::string(option.key) + ' ' +
                    std::string(choice.value),
-               report.top);
+               levels.back());
     }
   }
 }

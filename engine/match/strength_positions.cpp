@@ -140,10 +140,11 @@ Position random_board(const rules::OptionValues& options, std::uint64_t& dice) {
 }
 
 Position chosen_by_top_level(const Position& position, const rules::OptionValues& options) {
-  const auto search =
-      slides_of_action::begin({.position = position,
-                               .history = {},
-                               .settings = *settings_of("slides-of-action", options, level_count)});
+  const auto search = slides_of_action::begin(
+      {.position = position,
+       .history = {},
+       .settings = *settings_of("slides-of-action", options,
+                                levels_of("slides-of-action", options).back())});
   while (!search->step(1'000'000)) {
   }
   Position after = position;
@@ -154,11 +155,12 @@ Position chosen_by_top_level(const Position& position, const rules::OptionValues
 }  // namespace
 
 void report_cost(const Report& report, const rules::GameInfo& info) {
-  report.out << "\nCost of a turn, in processor time. Required: level 1 at most 10 ms, level 5 at "
-                "most 500 ms (Gridwar 1,000 ms).\n\n| | turns | mean | 99th percentile | nodes |\n"
+  report.out << "\nCost of a turn, in processor time. Required: the weakest level at most "
+                "10 ms, the highest at most 500 ms (Gridwar 1,000 ms).\n\n| | turns | mean | 99th "
+                "percentile | nodes |\n"
                 "|---|---|---|---|---|\n";
   const std::size_t turns = std::min<std::size_t>(static_cast<std::size_t>(report.positions), 100);
-  for (int level = 1; level <= report.top; ++level) {
+  for (const int level : levels_in(report, info)) {
     std::cerr << info.id << ": cost of level " << level << std::endl;
     std::vector<double> times;
     std::uint64_t nodes = 0;
@@ -192,10 +194,10 @@ void report_not_silly(const Report& report, const rules::GameInfo& info) {
                 "| | wins in one | missed | losses in one to avoid | walked into |\n"
                 "|---|---|---|---|---|\n";
   constexpr std::uint64_t most_games = 2'000;
-  for (int level = 1; level <= report.top; ++level) {
+  for (const int level : levels_in(report, info)) {
     std::cerr << info.id << ": does level " << level << " miss anything?" << std::endl;
     // The top levels are slow, so they get fewer positions.
-    const int wanted = std::max(report.positions / (level < 4 ? 10 : 40), 2);
+    const int wanted = std::max(report.positions / (level < ladder_start + 4 ? 10 : 40), 2);
     Mistakes mistakes;
     for (std::uint64_t seed = 1; seed < most_games && mistakes.wins < wanted; ++seed) {
       const rules::GameRecord game = sample_game(info, RandomPlayer{}, seed, 400);
@@ -226,7 +228,7 @@ void report_determinism(const Report& report, const rules::GameInfo& info) {
     const rules::GameRecord game = sample_game(info, GreedyPlayer{}, seed, 120);
     for (std::size_t at = 0; at < game.turns().size() && positions < wanted; at += 7) {
       Request request = request_at(game, at);
-      request.level = 1 + positions % 3;
+      request.level = ladder_start + 1 + positions % 3;
       request.seed = seed;
       const auto whole = think(request);
       auto sliced = begin(request);
@@ -241,7 +243,8 @@ void report_determinism(const Report& report, const rules::GameInfo& info) {
       answers += whole->turn + ' ' + std::to_string(whole->lines[0].score) + '\n';
     }
   }
-  report.out << "\nDeterminism: " << positions << " positions of levels 1 to 3, searched twice "
+  report.out << "\nDeterminism: " << positions
+             << " positions of the three weakest levels, searched twice "
              << "with different step sizes; " << different << " answers differ. Their digest is "
              << rules::format_hash(rules::fnv1a(answers)) << "; every build must have the same."
              << std::endl;

@@ -25,14 +25,13 @@ struct Specification : CommonSpecification {
 
   static constexpr std::string_view id = "sliders";
   static constexpr BeginSearch<Position> begin = sliders::begin;
+  static constexpr std::array<Level, first_levels> first_ladder{{{300, 120, 60, 40},
+                                                                 {2'500, 40, 15, 30},
+                                                                 {15'000, 15, 5, 30},
+                                                                 {120'000, 5, 0, 30},
+                                                                 {1'000'000, 1, 0, 30}}};
   static constexpr std::array levels{
-      LevelTable{.option = "",
-                 .value = "",
-                 .levels = {{{300, 120, 60, 40},
-                             {2'500, 40, 15, 30},
-                             {15'000, 15, 5, 30},
-                             {120'000, 5, 0, 30},
-                             {1'000'000, 1, 0, 30}}}},
+      LevelTable{.option = "", .value = "", .first = first_ladder, .ladder = first_ladder},
   };
   // Levels 3 and 4 have `--seed 7`. Level 5 has 30 games for each seed from 102 to 105, 10 for each
   // from 106 on, and 60 more with seed 11.

@@ -26,21 +26,18 @@ struct Specification : CommonSpecification {
 
   static constexpr std::string_view id = "slides-of-action";
   static constexpr BeginSearch<Position> begin = slides_of_action::begin;
+  static constexpr std::array<Level, first_levels> two_seats_first{
+      {{1, 0, 200, 0}, {60, 0, 60, 0}, {400, 0, 20, 0}, {4'000, 0, 0, 0}, {1'000'000, 0, 0, 0}}};
+  static constexpr std::array<Level, first_levels> three_seats_first{{{1, 0, any_safe_turn, 0},
+                                                                      {200, 60, 100, 0},
+                                                                      {15'000, 5, 5, 0},
+                                                                      {150'000, 0, 0, 0},
+                                                                      {1'200'000, 0, 0, 0}}};
   static constexpr std::array levels{
-      LevelTable{.option = "players",
-                 .value = "2",
-                 .levels = {{{1, 0, 200, 0},
-                             {60, 0, 60, 0},
-                             {400, 0, 20, 0},
-                             {4'000, 0, 0, 0},
-                             {1'000'000, 0, 0, 0}}}},
-      LevelTable{.option = "",
-                 .value = "",
-                 .levels = {{{1, 0, any_safe_turn, 0},
-                             {200, 60, 100, 0},
-                             {15'000, 5, 5, 0},
-                             {150'000, 0, 0, 0},
-                             {1'200'000, 0, 0, 0}}}},
+      LevelTable{
+          .option = "players", .value = "2", .first = two_seats_first, .ladder = two_seats_first},
+      LevelTable{
+          .option = "", .value = "", .first = three_seats_first, .ladder = three_seats_first},
   };
   static constexpr std::array measured{
       Measured{1, "random", 402, 78},      Measured{1, "greedy", 402, 67},

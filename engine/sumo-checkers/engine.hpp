@@ -25,14 +25,13 @@ struct Specification : CommonSpecification {
 
   static constexpr std::string_view id = "sumo-checkers";
   static constexpr BeginSearch<Position> begin = sumo_checkers::begin;
+  static constexpr std::array<Level, first_levels> first_ladder{{{100, 400, 250, 40},
+                                                                 {1'000, 40, 15, 50},
+                                                                 {6'000, 15, 5, 60},
+                                                                 {40'000, 5, 0, 60},
+                                                                 {300'000, 1, 0, 60}}};
   static constexpr std::array levels{
-      LevelTable{.option = "",
-                 .value = "",
-                 .levels = {{{100, 400, 250, 40},
-                             {1'000, 40, 15, 50},
-                             {6'000, 15, 5, 60},
-                             {40'000, 5, 0, 60},
-                             {300'000, 1, 0, 60}}}},
+      LevelTable{.option = "", .value = "", .first = first_ladder, .ladder = first_ladder},
   };
   // Levels 3 and 4 have `--seed 7`. Level 5 has 30 games for each seed from 102 to 105 and 10 for
   // each from 106 on.

@@ -12,10 +12,10 @@ namespace quintet::server {
 
 BotPlayers bot_players(const BotSettings& settings) {
   if (!settings.on) return {};
-  std::vector<std::string> games;
+  std::vector<BotGame> games;
   for (const engine::GameEngine& game : engine::game_engines())
-    games.emplace_back(game.id);
-  return {std::move(games), engine::level_count};
+    games.push_back({.id = std::string(game.id), .levels = engine::all_levels(game.id)});
+  return BotPlayers(std::move(games));
 }
 
 Bots::Bots(const BotSettings& settings, const BotLimits& limits, const NetLimits& net_limits,

@@ -27,8 +27,8 @@
 
 namespace quintet::server {
 
-/// The computer players under these settings: one for each level of each game with an engine, or
-/// none if they are off.
+/// The computer players under these settings: those of all levels of each game with an engine, also
+/// of the first ladder, which plays on in its rooms; or none if they are off.
 [[nodiscard]] BotPlayers bot_players(const BotSettings& settings);
 
 /// Thread-safe.

@@ -143,9 +143,9 @@ ConnectCommand::ConnectCommand(CLI::App& command) {
       ->needs(connect)
       ->take_all()
       ->expected(1);
-  command.add_option("--level", level_, "How hard to think")
+  command.add_option("--level", level_, "How hard to think; the weakest level is 101")
       ->needs(connect)
-      ->check(CLI::Range(1, engine::level_count))
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   command.add_option("--clock", clock_, "Clock to seek: none, or seconds and increment")
       ->needs(connect)
@@ -173,6 +173,12 @@ int ConnectCommand::run() const {
   const auto clock = parse_clock(clock_);
   if (!clock) return fail(clock.error());
   wishes->clock = *clock;
+  for (const std::string& game : wishes->games) {
+    const auto options =
+        rules::OptionValues::complete(rules::find_game(game)->options, wishes->options);
+    if (!options || !engine::settings_of(game, *options, level_))
+      return fail("The game " + game + " has no level " + std::to_string(level_) + ".");
+  }
   wishes->level = level_;
   wishes->most_games = most_games_;
   std::string warning;

@@ -44,7 +44,7 @@ class ConnectCommand {
   std::string token_file_;
   std::vector<std::string> games_;
   std::vector<std::string> options_;
-  int level_ = 3;
+  int level_ = 103;
   std::string clock_ = "600+5";
   int most_games_ = 0;
   bool insecure_ = false;

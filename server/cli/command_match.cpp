@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/games.hpp"
+#include "engine/levels/levels.hpp"
 #include "engine/match/match.hpp"
 #include "rules/catalogue.hpp"
 
@@ -62,6 +63,14 @@ rules::Result<engine::Match> read_match(const std::string& game, const std::stri
   if (!one) return std::unexpected(one.error());
   auto other = engine::parse_player(second);
   if (!other) return std::unexpected(other.error());
+  for (const engine::Player& player : {*one, *other}) {
+    const auto* level = std::get_if<engine::LevelPlayer>(&player);
+    if (level != nullptr && !engine::settings_of(game, *values, level->level)) {
+      return std::unexpected(
+          rules::Error{.code = rules::ErrorCode::bad_request,
+                       .message = "The game has no " + engine::name_of(player) + "."});
+    }
+  }
   return engine::Match{.game = info,
                        .options = *std::move(values),
                        .first = *one,
@@ -73,7 +82,9 @@ rules::Result<engine::Match> read_match(const std::string& game, const std::stri
 }  // namespace
 
 MatchCommand::MatchCommand(CLI::App& command) {
-  command.add_option("A", first_, "First player: level1 to level5, nodes:N, random or greedy")
+  command
+      .add_option("A", first_,
+                  "First player: levelN with the id of a level, nodes:N, random or greedy")
       ->required();
   command.add_option("B", second_, "Second player")->required();
   command.add_option("--game", game_, "Game, such as liger")->required();

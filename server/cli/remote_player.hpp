@@ -22,7 +22,7 @@ namespace quintet::server {
 struct RemoteWishes {
   std::vector<std::string> games;  // games to seek; each has an engine
   protocol::Options options;       // of the game, if there is only one
-  int level = 3;
+  int level = 103;                 // an id of engine/levels/levels.hpp that each game has
   protocol::Clock clock;
   /// Ends after this many games; 0: never.
   int most_games = 0;

@@ -87,7 +87,7 @@ protocol::Result<void> may_have_bot(const rules::GameInfo& game, bool rated, std
   if (!bots.any()) return error("bots.off");
   if (rated) return error("bots.not-rated");
   if (!bots.plays(game.id)) return error("bots.no-such-game", game.name);
-  if (level < 1 || level > bots.levels()) return error("bots.level", level, bots.levels());
+  if (!bots.has(game.id, level)) return error("bots.level", level);
   return {};
 }
 

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/specification.hpp"
 #include "rules/catalogue.hpp"
 #include "server/players/player_names.hpp"
 
@@ -28,13 +29,22 @@ int most_seats(const rules::GameInfo& game) {
 }  // namespace
 
 bool BotPlayers::plays(std::string_view game) const {
-  return std::ranges::find(games_, game) != games_.end();
+  return std::ranges::find(games_, game, &BotGame::id) != games_.end();
+}
+
+bool BotPlayers::has(std::string_view game, std::int64_t level) const {
+  const auto found = std::ranges::find(games_, game, &BotGame::id);
+  return found != games_.end() && std::ranges::find(found->levels, level) != found->levels.end();
 }
 
 protocol::Player BotPlayers::player(std::string_view game, std::int64_t level, int number) {
   // A comma is not allowed in registered names. No id of a person has this length.
   const rules::GameInfo* info = rules::find_game(game);
-  std::string name = fmt::format("{} computer, level {}", info->name, level);
+  // The players of the first ladder keep the names with which they have played.
+  const bool first = level < engine::ladder_start;
+  std::string name = first ? fmt::format("{} computer, level {}", info->name, level)
+                           : fmt::format("{} computer, level {} (new ladder)", info->name,
+                                         level - engine::ladder_start);
   std::string id = fmt::format("bot-{}-{}", game, level);
   if (number > 0) {
     name += fmt::format(", no. {}", number + 1);
@@ -48,9 +58,9 @@ protocol::Player BotPlayers::player(std::string_view game, std::int64_t level, i
 
 storage::EnsureBots BotPlayers::to_store(std::int64_t now) const {
   storage::EnsureBots job;
-  for (const std::string& game : games_) {
+  for (const auto& [game, levels] : games_) {
     const int others = most_seats(*rules::find_game(game)) - 1;
-    for (int level = 1; level <= levels_; ++level) {
+    for (const int level : levels) {
       for (int number = 0; number < others; ++number) {
         protocol::Player bot = player(game, level, number);
         std::string key = name_key(bot.name);

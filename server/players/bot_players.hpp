@@ -13,19 +13,24 @@
 
 namespace quintet::server {
 
+/// A game with computer players, and the ids of their levels.
+struct BotGame {
+  std::string id;
+  std::vector<int> levels;
+};
+
 /// Immutable, hence thread-safe.
 class BotPlayers {
  public:
   /// A server without computer players.
   BotPlayers() = default;
-  /// For these games of the catalogue, each with the levels 1 to `levels`.
-  BotPlayers(std::vector<std::string> games, int levels)
-      : games_(std::move(games)), levels_(levels) {}
+  /// For these games of the catalogue.
+  explicit BotPlayers(std::vector<BotGame> games) : games_(std::move(games)) {}
 
-  /// Number of levels; 0 if the server has no computer players.
-  [[nodiscard]] int levels() const { return levels_; }
-  [[nodiscard]] bool any() const { return levels_ > 0; }
+  [[nodiscard]] bool any() const { return !games_.empty(); }
   [[nodiscard]] bool plays(std::string_view game) const;
+  /// Whether the game has computer players of this level.
+  [[nodiscard]] bool has(std::string_view game, std::int64_t level) const;
   /// One of the computer players of this level, numbered from 0. Precondition: the game and the
   /// level exist.
   [[nodiscard]] static protocol::Player player(std::string_view game, std::int64_t level,
@@ -34,8 +39,7 @@ class BotPlayers {
   [[nodiscard]] storage::EnsureBots to_store(std::int64_t now) const;
 
  private:
-  std::vector<std::string> games_;
-  int levels_ = 0;
+  std::vector<BotGame> games_;
 };
 
 }  // namespace quintet::server

@@ -5,6 +5,7 @@
 
 #include <boost/asio/post.hpp>
 
+#include "engine/specification.hpp"
 #include "rules/catalogue.hpp"
 #include "server/base/log.hpp"
 #include "server/base/version.hpp"
@@ -60,7 +61,7 @@ void SocketClient::arrive(const std::shared_ptr<Subscriber>& self) {
   log::debug("a WebSocket was opened", {{"connection", id_}, {"address", address_}});
   const std::int64_t now = context_.requests.time.wall_ms();
   const auto levels =
-      context_.bot_players.any() ? std::optional(context_.bot_players.levels()) : std::nullopt;
+      context_.bot_players.any() ? std::optional(engine::first_levels) : std::nullopt;
   send(make_message(protocol::welcome_push(version(), player_, now, game_ids(), levels)));
   context_.requests.players_here.arrived(player_.id, self);
   context_.requests.lobby.arrived(player_);

@@ -61,7 +61,8 @@ void add_all() {
     const std::string name(info.id);
     benchmark::RegisterBenchmark((name + "/nodes").c_str(), nodes, info)
         ->Unit(benchmark::kMillisecond);
-    for (int level = 1; level <= engine::level_count; ++level) {
+    for (const int level :
+         engine::levels_of(game.id, *rules::OptionValues::complete(info.options, {}))) {
       benchmark::RegisterBenchmark((name + "/level" + std::to_string(level)).c_str(), turn, info,
                                    level)
           ->Unit(benchmark::kMillisecond);

@@ -94,7 +94,7 @@ for (const { game, way, options = {}, bots = 1 } of games)
     person,
   }) => {
     const me = await person({ reducedMotion: "reduce" });
-    await me.opensRoom(game, { options, ...against(1, bots) });
+    await me.opensRoom(game, { options, ...against(101, bots) });
     await me.isToMove();
     await playsOn(me, way);
     await expect(me.status).toHaveClass(/ended/);
@@ -113,7 +113,7 @@ test("the suggested level follows the results, and the next one is offered after
 }) => {
   const me = await person({ reducedMotion: "reduce" });
   const wins = async () => {
-    await me.opensRoom("sumo-checkers", { options: { knockouts: "1" }, ...against(1) });
+    await me.opensRoom("sumo-checkers", { options: { knockouts: "1" }, ...against(101) });
     await playsOn(me, 5);
     await expect(me.status).toContainText("You win");
   };
@@ -178,7 +178,7 @@ test("the computer continues after the server was killed during the game", async
   server,
 }) => {
   const me = await person({ reducedMotion: "reduce" });
-  await me.opensRoom("liger", { bots: [{ level: 5, seat: null }] });
+  await me.opensRoom("liger", { bots: [{ level: 105, seat: null }] });
   me.expectsOutages = true;
   await me.plays("c3-d4");
   await server.kill();
@@ -196,7 +196,7 @@ test("the computer continues after the server was killed during the game", async
 
 test("the computer's page describes it in the reader's language", async ({ person }) => {
   const me = await person();
-  await me.opensRoom("gridwar", { ...against(3) });
+  await me.opensRoom("gridwar", { ...against(103) });
   await me.page.getByRole("link", { name: "Computer, level 3" }).click();
   await expect(me.page.getByRole("heading", { name: "Computer, level 3: Gridwar" })).toBeVisible();
   await expect(me.page.getByText("a program that plays Gridwar")).toBeVisible();
@@ -220,7 +220,7 @@ test("the computer's page describes it in the reader's language", async ({ perso
 test("no cell of a board is covered when the computer is at the table", async ({ person }) => {
   for (const game of ["slides-of-action", "gridwar"]) {
     const me = await person({ reducedMotion: "reduce" });
-    await me.opensRoom(game, against(1, game === "gridwar" ? 1 : 2));
+    await me.opensRoom(game, against(101, game === "gridwar" ? 1 : 2));
     await me.isToMove();
     for (const size of everySize) {
       await resizes(me, size);

@@ -350,7 +350,7 @@ test("there is no computer analysis during a game against people, or for a watch
 test("a room has hints against the computer, and none against people", async ({ person }) => {
   const me = await person(still);
   const { page } = me;
-  await me.opensRoom("liger", { bots: [{ level: 1, seat: null }], instant: true });
+  await me.opensRoom("liger", { bots: [{ level: 101, seat: null }], instant: true });
   await me.isToMove();
   const hint = page.locator(".insight-hint");
   await expect(hint.getByRole("button", { name: "Hint" })).toBeVisible();

@@ -48,6 +48,10 @@ SearchResult<Position> thought_of(const Position& position, const Settings& sett
   return search->best();
 }
 
+std::vector<int> levels() {
+  return engine::levels_of("gridwar", options());
+}
+
 Settings level(int number, std::uint64_t seed = 0) {
   Settings settings = *engine::settings_of("gridwar", options(), number);
   settings.seed = seed;
@@ -116,7 +120,7 @@ TEST_CASE("a goal within reach is taken, at every level") {
   for (const Moment& moment : some_moments()) {
     if (!can_win(moment.position)) continue;
     ++chances;
-    for (int number = 1; number <= engine::level_count; ++number) {
+    for (const int number : levels()) {
       const auto result = thought_of(moment.position, level(number), moment.history);
       const Seat seat = moment.position.seat_to_move();
       CHECK(won_by(played(moment.position, result.turn), seat));
@@ -213,7 +217,7 @@ TEST_CASE("a goal that is free once another tile has made way is taken, at every
     if (way->size() == 3) ++promotions;
     const auto captured = [](const Action& action) { return action.kind == Kind::capture; };
     if (std::ranges::any_of(*way, captured)) ++captures;
-    for (int number = 1; number <= engine::level_count; ++number) {
+    for (const int number : levels()) {
       const auto result = thought_of(position, level(number, 5));
       CHECK_MESSAGE(won_by(played(position, result.turn), 0), position.format(), " at ", number);
       CHECK_EQ(result.lines[0].proof, engine::Proof{engine::Proof::Outcome::win, 1});
@@ -232,7 +236,7 @@ TEST_CASE("a longer path to the goal is found if several tiles must first move o
     const Position position = parsed(text);
     CHECK_FALSE(can_win(position));
     CHECK_FALSE(short_win(position));
-    for (int number = 1; number <= engine::level_count; ++number)
+    for (const int number : levels())
       CHECK(won_by(played(position, thought_of(position, level(number)).turn), 0));
   }
 }
@@ -271,7 +275,7 @@ TEST_CASE("a threatened goal is prevented if one action suffices, at every level
     };
     if (std::ranges::none_of(legal_actions(position), stops)) continue;
     ++dangers;
-    for (int number = 1; number <= engine::level_count; ++number) {
+    for (const int number : levels()) {
       // A small budget suffices for this; that of the highest levels serves playing strength.
       Settings settings = level(number, 7);
       settings.nodes = std::min<std::uint64_t>(settings.nodes, 10'000);

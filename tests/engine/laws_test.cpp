@@ -57,17 +57,31 @@ Answer thought_of(const Request& request) {
   return *answer;
 }
 
-TEST_CASE("every game of the table has five levels, each with a larger budget than the one below") {
+TEST_CASE(
+    "every game has levels with ids in order, each with the budget of the one below or more") {
   for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
+    const std::vector<int> levels = engine::levels_of(info.id, options);
+    REQUIRE_FALSE(levels.empty());
     std::uint64_t before = 0;
-    for (int level = 1; level <= engine::level_count; ++level) {
+    int id = engine::ladder_start;
+    for (const int level : levels) {
+      CHECK_EQ(level, ++id);
       const auto settings = engine::settings_of(info.id, options, level);
       REQUIRE(settings);
-      CHECK_GT(settings->nodes, before);
+      CHECK_GE(settings->nodes, before);
       before = settings->nodes;
     }
     CHECK_FALSE(engine::settings_of(info.id, options, 0));
-    CHECK_FALSE(engine::settings_of(info.id, options, engine::level_count + 1));
+    CHECK_FALSE(engine::settings_of(info.id, options, engine::ladder_start));
+    CHECK_FALSE(engine::settings_of(info.id, options, id + 1));
+  });
+}
+
+TEST_CASE("the levels of the first ladder still play, for the games that began with them") {
+  for_each_game([](const rules::GameInfo& info, const rules::OptionValues& options) {
+    for (int level = 1; level <= engine::first_levels; ++level)
+      CHECK(engine::settings_of(info.id, options, level));
+    CHECK_FALSE(engine::settings_of(info.id, options, engine::first_levels + 1));
   });
 }
 
@@ -146,7 +160,7 @@ TEST_CASE("no level passes up a win in one turn") {
         const auto wins_now = [&](const WholeTurn& turn) { return won_by(turn.after, seat); };
         if (std::ranges::none_of(*turns, wins_now)) continue;
         ++wins;
-        for (int level = 1; level <= engine::level_count; ++level) {
+        for (const int level : engine::levels_of(info.id, options)) {
           Request request = request_for(info, options, game);
           request.level = level;
           request.nodes = 200;
@@ -178,7 +192,7 @@ TEST_CASE("no level loses to the next turn if it can avoid that") {
         const auto count = std::ranges::count_if(*turns, safe);
         if (count == 0 || count == std::ssize(*turns)) continue;
         ++dangers;
-        for (int level = 1; level <= engine::level_count; ++level) {
+        for (const int level : engine::levels_of(info.id, options)) {
           Request request = request_for(info, options, game);
           request.level = level;
           request.nodes = 200;

@@ -28,13 +28,16 @@ Match small_match() {
 }
 
 TEST_CASE("a player's name reads back as the same player, and unknown names are refused") {
-  for (const char* name : {"level1", "level5", "nodes:1", "nodes:1000000000", "random", "greedy"}) {
+  for (const char* name : {"level1", "level5", "nodes:1", "nodes:1000000000",
+                           "settings:60,150,60,0,100", "random", "greedy"}) {
     const auto player = parse_player(name);
     REQUIRE(player);
     CHECK_EQ(name_of(*player), name);
   }
-  for (const char* name : {"", "level0", "level6", "level", "level1x", "nodes:0", "nodes:-1",
-                           "nodes:1000000001", "nodes:99999999999999999999", "Random"}) {
+  for (const char* name :
+       {"", "level0", "level200", "level", "level1x", "nodes:0", "nodes:-1", "settings:60,150,60,0",
+        "settings:60,150,60,0,100,1", "settings:0,0,0,0,0", "nodes:1000000001",
+        "nodes:99999999999999999999", "Random"}) {
     CHECK_FALSE(parse_player(name));
   }
 }

@@ -295,7 +295,8 @@ TEST_CASE("a stop does not wait for the positions in the queue") {
 }
 
 TEST_CASE("every computer player has an id and a name of its own") {
-  const server::BotPlayers players({"liger", "slides-of-action"}, 5);
+  const server::BotPlayers players({{.id = "liger", .levels = {1, 2, 3, 101, 102}},
+                                    {.id = "slides-of-action", .levels = {1, 2, 3, 101, 102}}});
   const storage::EnsureBots job = players.to_store(1);
   CHECK(job.bots.size() == 15);
   std::set<std::string> ids;

@@ -100,6 +100,14 @@ std::vector<std::string> all_games() {
   return ids;
 }
 
+/// Computer players of three levels.
+server::BotPlayers bots_of(const std::vector<std::string>& games) {
+  std::vector<server::BotGame> bots;
+  for (const std::string& game : games)
+    bots.push_back({.id = game, .levels = {1, 2, 3}});
+  return server::BotPlayers(std::move(bots));
+}
+
 /// A room in which random players send random requests, and time passes.
 class RandomRoom {
  public:
@@ -279,7 +287,7 @@ class RandomRoom {
   }
 
   Dice dice_;
-  const server::BotPlayers bots_{all_games(), 3};
+  const server::BotPlayers bots_ = bots_of(all_games());
   std::size_t people_;
   std::int64_t now_ = 1'790'000'000'000;
   RoomState state_;

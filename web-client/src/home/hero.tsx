@@ -5,7 +5,7 @@ import { computed, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
-import { levels } from "../engine/levels";
+import { levelsOf } from "../engine/levels";
 import { type GameView, labelOf } from "../game-kit/view";
 import { gameView, gameViews } from "../games/registry";
 import { resultIn } from "../lesson/kept-lesson";
@@ -218,7 +218,7 @@ function AgainstComputer({ game }: { game: CatalogueGame | null }) {
     return (
       <a
         class="button primary big"
-        href={`/local/${shown.value}?computer=${suggestedLevel(shown.value, levels.length)}`}
+        href={`/local/${shown.value}?computer=${suggestedLevel(shown.value, levelsOf(shown.value))}`}
         onClick={followLink}
       >
         {texts.hero.computer}

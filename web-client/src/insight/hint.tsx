@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
 import { type EngineRequest, Stopped, type Thinking, think } from "../engine/engine";
+import { levelsOf } from "../engine/levels";
 import type { GameView } from "../game-kit/view";
 import { actionsOf } from "../net/room";
 import { cellsNamed } from "../play/turn-draft/premove";
@@ -17,6 +18,8 @@ adoptSheet(sheet);
 
 export interface HintProps {
   game: string;
+  /** Number of seats. */
+  seats: number;
   /** The position in which the player is to move; null: there is no hint now. */
   position: Omit<EngineRequest, "level" | "nodes" | "lines" | "seed"> | null;
   view: GameView;
@@ -31,9 +34,7 @@ type Stage =
   | { kind: "piece" | "turn"; turn: string }
   | { kind: "trouble"; trouble: Trouble };
 
-const level = 5;
-
-export function Hint({ game, position, view, onMark, onEnter }: HintProps) {
+export function Hint({ game, seats, position, view, onMark, onEnter }: HintProps) {
   const stage = useSignal<Stage>({ kind: "none" });
   const thinking = useSignal<Thinking | null>(null);
   const barred = useFairPlay(game, []);
@@ -48,7 +49,7 @@ export function Hint({ game, position, view, onMark, onEnter }: HintProps) {
   function ask(): void {
     if (position === null) return;
     stage.value = { kind: "thinks" };
-    const asked = think({ ...position, level });
+    const asked = think({ ...position, level: levelsOf(game, seats).at(-1) ?? 1 });
     thinking.value = asked;
     asked.result.then(
       ({ turn }) => {

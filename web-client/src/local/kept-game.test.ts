@@ -33,9 +33,9 @@ describe("a game at one screen", () => {
   });
 
   it("is against the computer where the address says so", () => {
-    expect(levelWanted("?computer=3")).toBe(3);
+    expect(levelWanted("words", "?computer=103")).toBe(103);
     for (const search of ["", "?computer", "?computer=0", "?computer=6", "?computer=3.0"])
-      expect(levelWanted(search)).toBeNull();
+      expect(levelWanted("words", search)).toBeNull();
   });
 
   it("takes back the last turn of a person, with what the computer has answered", () => {

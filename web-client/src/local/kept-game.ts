@@ -3,7 +3,7 @@
 import type { Core } from "../../core/core";
 import { groundOf, type Line, type Move, moveIn } from "../analysis/line";
 import { store, stored } from "../base/settings";
-import { levels } from "../engine/levels";
+import { isLevel, levelsOf } from "../engine/levels";
 import type { Options, PlayedTurn } from "../net/protocol";
 
 /** By seat: the level, or null (or nothing) where a person plays. */
@@ -27,13 +27,13 @@ export function keep(game: string, kept: KeptGame): void {
 export function keptGame(game: string): KeptGame | null {
   try {
     const kept: unknown = JSON.parse(stored(keyOf(game)) ?? "null");
-    return isKeptGame(kept) ? kept : null;
+    return isKeptGame(game, kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-function isKeptGame(kept: unknown): kept is KeptGame {
+function isKeptGame(game: string, kept: unknown): kept is KeptGame {
   const { options, turns, computers = [], seed = 0 } = (kept ?? {}) as Partial<KeptGame>;
   return (
     typeof options === "object" &&
@@ -41,7 +41,7 @@ function isKeptGame(kept: unknown): kept is KeptGame {
     Array.isArray(turns) &&
     turns.every((turn) => typeof turn === "string") &&
     Array.isArray(computers) &&
-    computers.every((level) => level === null || levels.some((one) => one === level)) &&
+    computers.every((level) => level === null || isLevel(game, computers.length, level)) &&
     Number.isSafeInteger(seed) &&
     seed >= 0
   );
@@ -78,10 +78,10 @@ export function peopleIn(kept: KeptGame | null, moves: readonly PlayedTurn[]): n
   return [...new Set(people)];
 }
 
-/** From the address `/local/GAME?computer=3`; null where it asks for no computer. */
-export function levelWanted(search: string): number | null {
+/** From the address `/local/GAME?computer=103`; null where it asks for no computer. */
+export function levelWanted(game: string, search: string): number | null {
   const wanted = new URLSearchParams(search).get("computer");
-  return levels.find((level) => String(level) === wanted) ?? null;
+  return levelsOf(game).find((level) => String(level) === wanted) ?? null;
 }
 
 export function newSeed(): number {

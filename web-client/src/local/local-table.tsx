@@ -22,6 +22,7 @@ import type { DraftSession } from "../play/turn-draft/draft-session";
 import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
+import { nameOfLevel } from "../texts/names";
 import { texts as tableTexts } from "../texts/table";
 import type { Computers } from "./kept-game";
 
@@ -112,9 +113,7 @@ export function LocalTable(props: LocalTableProps) {
               toMove === seat && <span class="tag">{mainTexts.room.toMove}</span>
             }
           >
-            {computers[seat] != null && (
-              <p class="seat-player">{texts.local.level(computers[seat])}</p>
-            )}
+            {computers[seat] != null && <p class="seat-player">{nameOfLevel(computers[seat])}</p>}
             {view.seatNote !== undefined && (
               <p class="seat-note">{view.seatNote(scene.position, seat)}</p>
             )}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { stepInHistory } from "../base/router";
 import { useSession } from "../base/use-session";
 import { clockWords } from "../clock/clock-words";
+import { numberOf } from "../engine/levels";
 import { gameView } from "../games/registry";
 import { seeking } from "../net/meeting";
 import type { CatalogueGame, Clock } from "../net/protocol";
@@ -91,7 +92,7 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
       new OpenFormSession({
         game,
         company,
-        levels: botLevels.value ?? null,
+        hasComputers: typeof botLevels.value === "number",
         seatNames: (options) => seatNames(game, options),
         server: { openRoom, ownRating, isGuest, seek: (wish) => seeking.seek(wish) },
         onDone,
@@ -150,6 +151,7 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
           <>
             <LevelChoice
               game={game}
+              levels={session.levels.value}
               level={session.level.value}
               onChoose={(level) => session.chooseLevel(level)}
             />
@@ -215,28 +217,25 @@ function seatChoices(game: CatalogueGame, { company, options }: Choices) {
 
 interface LevelChoiceProps {
   game: CatalogueGame;
+  levels: readonly number[];
   level: number;
   onChoose(level: number): void;
 }
 
-function LevelChoice({ game, level, onChoose }: LevelChoiceProps) {
-  const most = botLevels.value ?? 1;
-  const suggested = level === suggestedLevel(game.id, most);
+function LevelChoice({ game, levels, level, onChoose }: LevelChoiceProps) {
+  const suggested = level === suggestedLevel(game.id, levels);
   return (
     <>
       <div class="levels">
         <Choice
           legend={texts.level}
-          choices={Array.from({ length: most }, (_, index) => ({
-            value: index + 1,
-            label: String(index + 1),
-          }))}
+          choices={levels.map((value) => ({ value, label: String(numberOf(value)) }))}
           value={level}
           onChoose={onChoose}
         />
       </div>
       <p class="hint" role="status">
-        {texts.levels(level, most)} {suggested && texts.suggested}
+        {texts.levels(numberOf(level), levels.length)} {suggested && texts.suggested}
       </p>
     </>
   );

@@ -25,11 +25,14 @@ beforeEach(() => {
   server = Promise.resolve();
 });
 
-function formFor(company: Company | null, { levels = 5, guest = false } = {}): OpenFormSession {
+function formFor(
+  company: Company | null,
+  { hasComputers = true, guest = false } = {},
+): OpenFormSession {
   return new OpenFormSession({
     game,
     company,
-    levels: levels === 0 ? null : levels,
+    hasComputers,
     seatNames: ({ players }) =>
       game.seats.find(({ options }) => options.players === players)?.names ?? [],
     server: {
@@ -126,11 +129,11 @@ describe("the form for a new game", () => {
   it("seats the computer in all other seats, at the chosen level", async () => {
     const form = formFor("computer");
     form.chooseOption("players", "3");
-    form.chooseLevel(4);
+    form.chooseLevel(104);
     await form.open();
     expect(sent[0]?.bots).toEqual([
-      { level: 4, seat: null },
-      { level: 4, seat: null },
+      { level: 104, seat: null },
+      { level: 104, seat: null },
     ]);
   });
 
@@ -145,7 +148,7 @@ describe("the form for a new game", () => {
   });
 
   it("is for friends where the server has no computer players", () => {
-    expect(formFor("computer", { levels: 0 }).choices.value.company).toBe("private");
+    expect(formFor("computer", { hasComputers: false }).choices.value.company).toBe("private");
   });
 
   it("asks for the player's rating first if opponents must be near it", async () => {

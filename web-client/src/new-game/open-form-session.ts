@@ -1,7 +1,8 @@
 // The form for a new game: the player's choices, and the request that opens the room or sends the
 // seek.
 
-import { batch, computed, type Signal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { levelsOf, nearestLevel } from "../engine/levels";
 import {
   type BotSeat,
   type CatalogueGame,
@@ -37,8 +38,8 @@ export interface OpenFormPlace {
   game: CatalogueGame;
   /** Null for the one of the last time. */
   company: Company | null;
-  /** The computer's levels on this server; null if it has no computer players. */
-  levels: number | null;
+  /** Whether this server has computer players. */
+  hasComputers: boolean;
   /** The names of the seats under these options. */
   seatNames(options: Options): readonly string[];
   server: OpenFormServer;
@@ -48,7 +49,11 @@ export interface OpenFormPlace {
 
 export class OpenFormSession {
   readonly choices: Signal<Choices>;
-  readonly level: Signal<number>;
+  /** The computer's levels under the chosen options; the weakest first. */
+  readonly levels = computed(() => this.#levelsUnder(this.choices.value.options));
+  /** One of `levels`. */
+  readonly level: ReadonlySignal<number>;
+  readonly #wantedLevel: Signal<number>;
   readonly clockDraft: Signal<ClockDraft>;
   /** The clock of the form; null while the typed values are invalid. */
   readonly clock = computed(() => clockOf(this.clockDraft.value));
@@ -59,10 +64,11 @@ export class OpenFormSession {
   #closed = false;
 
   constructor(readonly place: OpenFormPlace) {
-    const { game, levels } = place;
+    const { game } = place;
     const first = firstChoices(place);
     this.choices = signal(first);
-    this.level = signal(suggestedLevel(game.id, levels ?? 1));
+    this.#wantedLevel = signal(suggestedLevel(game.id, this.levels.value));
+    this.level = computed(() => nearestLevel(this.#wantedLevel.value, this.levels.value));
     this.clockDraft = signal(draftOf(clockOfChoices(game, first)));
     this.#seatAtFirst = first.seat;
   }
@@ -83,7 +89,7 @@ export class OpenFormSession {
   }
 
   chooseLevel(level: number): void {
-    this.level.value = level;
+    this.#wantedLevel.value = level;
   }
 
   /** Choices that no other choice depends on. */
@@ -111,6 +117,10 @@ export class OpenFormSession {
   /** A request that is on its way still opens its room. */
   close(): void {
     this.#closed = true;
+  }
+
+  #levelsUnder(options: Options): readonly number[] {
+    return levelsOf(this.place.game.id, this.place.seatNames(options).length);
   }
 
   async #send(): Promise<void> {
@@ -152,10 +162,10 @@ export class OpenFormSession {
   }
 }
 
-function firstChoices({ game, company, levels }: OpenFormPlace): Choices {
+function firstChoices({ game, company, hasComputers }: OpenFormPlace): Choices {
   const last = lastChoices(game);
   const wanted = company ?? last.company;
-  const possible = wanted === "computer" && levels === null ? "private" : wanted;
+  const possible = wanted === "computer" && !hasComputers ? "private" : wanted;
   const choices = possible === last.company ? last : withCompany(last, possible);
   // The first turn is a newcomer's.
   const first = possible === "computer" && possible !== last.company && isNewcomer(game.id);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { levelsOf } from "../engine/levels";
 import type { Snapshot } from "../net/protocol";
 import { roomFromSnapshot } from "../net/room";
 import { me, other, snapshotOf } from "../net/test-server";
@@ -14,44 +15,44 @@ import {
   suggestedLevel,
 } from "./suggested-level";
 
-const levels = 5;
+const levels = levelsOf("words");
 
 const after = (...games: readonly (readonly [level: number, outcome: Outcome])[]) =>
   games.reduce((form, [level, outcome]) => afterGame(form, level, outcome, levels), newcomer).level;
 
 describe("the suggested level", () => {
   test("is the first one for a newcomer, and goes up after two wins in a row", () => {
-    expect(after()).toBe(1);
-    expect(after([1, "won"])).toBe(1);
-    expect(after([1, "won"], [1, "won"])).toBe(2);
-    expect(after([1, "won"], [1, "won"], [2, "won"])).toBe(2);
-    expect(after([1, "won"], [1, "won"], [2, "won"], [2, "won"])).toBe(3);
+    expect(after()).toBeNull();
+    expect(after([101, "won"])).toBe(101);
+    expect(after([101, "won"], [101, "won"])).toBe(102);
+    expect(after([101, "won"], [101, "won"], [102, "won"])).toBe(102);
+    expect(after([101, "won"], [101, "won"], [102, "won"], [102, "won"])).toBe(103);
   });
 
   test("goes down after two losses in a row, and no further than the first", () => {
-    expect(after([3, "lost"])).toBe(3);
-    expect(after([3, "lost"], [3, "lost"])).toBe(2);
-    expect(after([1, "lost"], [1, "lost"], [1, "lost"], [1, "lost"])).toBe(1);
+    expect(after([103, "lost"])).toBe(103);
+    expect(after([103, "lost"], [103, "lost"])).toBe(102);
+    expect(after([101, "lost"], [101, "lost"], [101, "lost"], [101, "lost"])).toBe(101);
   });
 
   test("stays where wins, draws and losses change", () => {
-    expect(after([2, "won"], [2, "lost"], [2, "won"], [2, "lost"])).toBe(2);
-    expect(after([2, "won"], [2, "drawn"], [2, "won"])).toBe(2);
+    expect(after([102, "won"], [102, "lost"], [102, "won"], [102, "lost"])).toBe(102);
+    expect(after([102, "won"], [102, "drawn"], [102, "won"])).toBe(102);
   });
 
   test("begins anew at a level that was chosen instead, and ends at the highest", () => {
-    expect(after([1, "won"], [4, "won"])).toBe(4);
-    expect(after([1, "won"], [4, "won"], [4, "won"])).toBe(5);
-    expect(after([5, "won"], [5, "won"], [5, "won"], [5, "won"])).toBe(5);
+    expect(after([101, "won"], [104, "won"])).toBe(104);
+    expect(after([101, "won"], [104, "won"], [104, "won"])).toBe(105);
+    expect(after([105, "won"], [105, "won"], [105, "won"], [105, "won"])).toBe(105);
   });
 });
 
 test("one level up is offered after a win, one down after a loss, where there is one", () => {
-  expect(nextLevel(3, "won", levels)).toBe(4);
-  expect(nextLevel(3, "lost", levels)).toBe(2);
-  expect(nextLevel(3, "drawn", levels)).toBeNull();
-  expect(nextLevel(5, "won", levels)).toBeNull();
-  expect(nextLevel(1, "lost", levels)).toBeNull();
+  expect(nextLevel(103, "won", levels)).toBe(104);
+  expect(nextLevel(103, "lost", levels)).toBe(102);
+  expect(nextLevel(103, "drawn", levels)).toBeNull();
+  expect(nextLevel(105, "won", levels)).toBeNull();
+  expect(nextLevel(101, "lost", levels)).toBeNull();
 });
 
 const bot = (level: number) => ({
@@ -67,13 +68,13 @@ const roomWith = (overrides: Partial<Snapshot>) => roomFromSnapshot(snapshotOf([
 test("only games against the computer alone, at one level, have a level", () => {
   const level = (...players: Snapshot["seats"][number]["player"][]) =>
     opposingLevel(roomWith({ seats: seats(...players) }));
-  expect(level(me, bot(2))).toBe(2);
-  expect(level(me, bot(2), bot(2))).toBe(2);
-  expect(level(me, bot(2), bot(3))).toBeNull();
-  expect(level(me, other, bot(3))).toBeNull();
+  expect(level(me, bot(102))).toBe(102);
+  expect(level(me, bot(102), bot(102))).toBe(102);
+  expect(level(me, bot(102), bot(103))).toBeNull();
+  expect(level(me, other, bot(103))).toBeNull();
   expect(level(me, null)).toBeNull();
   const watching = { seat: null, role: "spectator" } as const;
-  expect(opposingLevel(roomWith({ seats: seats(bot(1), bot(1)), you: watching }))).toBeNull();
+  expect(opposingLevel(roomWith({ seats: seats(bot(101), bot(101)), you: watching }))).toBeNull();
 });
 
 describe("what this browser keeps", () => {
@@ -85,7 +86,7 @@ describe("what this browser keeps", () => {
     });
   });
 
-  const over = (room: string, winners: number[], level = 1, reason = "goal") =>
+  const over = (room: string, winners: number[], level = 101, reason = "goal") =>
     roomWith({
       room,
       status: "over",
@@ -95,18 +96,18 @@ describe("what this browser keeps", () => {
 
   test("counts each room once, and none that was aborted", () => {
     expect(isNewcomer("words")).toBe(true);
-    for (let again = 0; again < 5; ++again) learnFrom(over("a", [0]), levels);
-    learnFrom(over("b", [0], 1, "aborted"), levels);
-    expect(suggestedLevel("words", levels)).toBe(1);
+    for (let again = 0; again < 5; ++again) learnFrom(over("a", [0]));
+    learnFrom(over("b", [0], 101, "aborted"));
+    expect(suggestedLevel("words", levels)).toBe(101);
     expect(isNewcomer("words")).toBe(false);
-    learnFrom(over("c", [0]), levels);
-    expect(suggestedLevel("words", levels)).toBe(2);
-    expect(suggestedLevel("liger", levels)).toBe(1);
+    learnFrom(over("c", [0]));
+    expect(suggestedLevel("words", levels)).toBe(102);
+    expect(suggestedLevel("liger", levels)).toBe(101);
   });
 
   test("is no more than the server has, and nothing that makes no sense", () => {
-    learnFrom(over("a", [0], 5), levels);
-    expect(suggestedLevel("words", 3)).toBe(3);
+    learnFrom(over("a", [0], 105));
+    expect(suggestedLevel("words", levels.slice(0, 3))).toBe(103);
     for (const text of [null, "", "null", "7", "[]", '{"level":"x"}', '{"level":0,"run":0}', "{"])
       expect(readForm(text)).toEqual({ ...newcomer, rooms: [] });
   });

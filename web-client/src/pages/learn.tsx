@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
 import { followLink } from "../base/router";
 import { useSession } from "../base/use-session";
-import { levels } from "../engine/levels";
+import { levelsOf } from "../engine/levels";
 import { NotFound } from "../frame/not-found";
 import sheet from "../lesson/lesson.sheet.css";
 import { LessonSession } from "../lesson/lesson-session";
@@ -171,7 +171,7 @@ function Ways({ game }: { game: string }) {
       )}
       <a
         class={table === null ? "button primary small" : "button small"}
-        href={`/local/${game}?computer=${levels[0]}`}
+        href={`/local/${game}?computer=${levelsOf(game)[0]}`}
         onClick={followLink}
       >
         {texts.play}

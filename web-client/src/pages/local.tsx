@@ -47,7 +47,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
         core,
         optionsOf: (wanted) => optionsOf(game, wanted),
         seatNames: (options) => seatNames(game, options),
-        levelWanted: levelWanted(location.search),
+        levelWanted: levelWanted(game.id, location.search),
         turning,
       }),
     [game, core],
@@ -97,6 +97,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
             <div class="offers">
               <Hint
                 game={game.id}
+                seats={seatNames(game, options).length}
                 position={open ? { game: game.id, options, turns } : null}
                 view={view}
                 onMark={(cells) => session.mark(cells)}
@@ -154,6 +155,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
           </div>
         </section>
         <PlayersPanel
+          game={game.id}
           {...{ names, options, view, computers }}
           onChange={(chosen) => session.chooseComputers(chosen)}
         />

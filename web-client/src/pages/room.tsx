@@ -44,7 +44,7 @@ export function RoomPage({ id, linkKey, linkTurn }: RoomPageProps) {
   }, [room, table]);
   const levels = botLevels.value;
   useEffect(() => {
-    if (room?.status === "over" && typeof levels === "number") learnFrom(room, levels);
+    if (room?.status === "over" && typeof levels === "number") learnFrom(room);
   }, [room?.status, room?.room, levels]);
   const shared = room === null || me === undefined ? null : addressToShare(room, me);
   useEffect(() => {

@@ -1,5 +1,6 @@
 // Before the start, the host seats computer players, chooses their level, and removes them.
 
+import { levelsOf, numberOf } from "../engine/levels";
 import type { Room } from "../net/room";
 import { botLevels } from "../net/server";
 import type { Table } from "../net/table";
@@ -16,10 +17,13 @@ export interface ComputerSeatProps {
   seat: number;
 }
 
+function levelsIn({ game, seats }: Room): readonly number[] {
+  return levelsOf(game, seats.length);
+}
+
 /** For a free seat. Empty for players other than the host. */
 export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
-  const levels = botLevels.value;
-  if (!maySeatBots(room, table.connection.player.value?.id, levels)) return null;
+  if (!maySeatBots(room, table.connection.player.value?.id, botLevels.value)) return null;
   if (!leavesSeatForPerson(room, seat)) return null;
   return (
     <button
@@ -27,7 +31,7 @@ export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
       class="small seat-computer"
       aria-label={texts.bots.sit(name)}
       title={texts.bots.sit(name)}
-      onClick={() => void table.requests.addBot(seat, suggestedLevel(room.game, levels))}
+      onClick={() => void table.requests.addBot(seat, suggestedLevel(room.game, levelsIn(room)))}
     >
       <BotMark />
       {texts.bots.computer}
@@ -37,10 +41,9 @@ export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
 
 /** For a seat of a computer player. */
 export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
-  const levels = botLevels.value;
   const bot = room.seats[seat]?.player?.bot;
   if (bot === undefined) return null;
-  if (!maySeatBots(room, table.connection.player.value?.id, levels)) return null;
+  if (!maySeatBots(room, table.connection.player.value?.id, botLevels.value)) return null;
   return (
     <span class="seat-ways">
       <select
@@ -55,9 +58,9 @@ export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
           void table.requests.addBot(seat, level);
         }}
       >
-        {Array.from({ length: levels }, (_, index) => index + 1).map((level) => (
+        {levelsIn(room).map((level) => (
           <option key={level} value={level}>
-            {texts.bots.level(level)}
+            {texts.bots.level(numberOf(level))}
           </option>
         ))}
       </select>

@@ -168,6 +168,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
             <Hint
               meanwhile={<div class="hint-place" />}
               game={room.game}
+              seats={room.seats.length}
               position={
                 atTheGame && yourTurn && pending === null
                   ? {

@@ -13,7 +13,7 @@ export function maySeatBots(
   room: Pick<Room, "status" | "by" | "rated">,
   player: string | undefined,
   levels: number | null | undefined,
-): levels is number {
+): boolean {
   const host = room.status === "open" && room.by.id === player;
   return host && !room.rated && typeof levels === "number";
 }

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { followLink, goTo, roomPath } from "../../base/router";
+import { levelsOf, numberOf } from "../../engine/levels";
 import { mutedIds } from "../../net/muted";
 import { type BotSeat, RequestError } from "../../net/protocol";
 import type { Room } from "../../net/room";
@@ -105,16 +106,15 @@ function setUp(id: string): void {
 
 /** After a game against the computer: a stronger level for winners, a weaker one for losers. */
 function OtherLevel({ table, room }: OffersProps) {
-  const levels = botLevels.value;
   const level = opposingLevel(room);
   const outcome = outcomeOf(room);
-  if (level === null || outcome === null || typeof levels !== "number") return null;
-  const next = nextLevel(level, outcome, levels);
+  if (level === null || outcome === null || typeof botLevels.value !== "number") return null;
+  const next = nextLevel(level, outcome, levelsOf(room.game, room.seats.length));
   if (next === null) return null;
   const { choices, bots } = atLevel(room, next);
   return (
     <Press onPress={() => open(table, room, choices, bots)}>
-      {next > level ? texts.bots.harder(next) : texts.bots.easier(next)}
+      {outcome === "won" ? texts.bots.harder(numberOf(next)) : texts.bots.easier(numberOf(next))}
     </Press>
   );
 }

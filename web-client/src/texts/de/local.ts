@@ -50,9 +50,8 @@ export const texts: typeof english = {
     analyse: "Analysieren",
     players: "Wer spielt",
     person: "Ein Mensch",
-    level: (level) => `Computer, Stufe ${level}`,
-    levelOf: (level) =>
-      `Computer, Stufe ${level}${level === 1 ? " (leicht)" : level === 5 ? " (stark)" : ""}`,
+    levelOf: (level, most) =>
+      `Computer, Stufe ${level}${level === 1 ? " (leicht)" : level === most ? " (stark)" : ""}`,
     thinks: (seat) => `${seat}: Der Computer denkt nach`,
   },
 };

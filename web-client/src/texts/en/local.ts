@@ -48,9 +48,8 @@ export const english = {
     analyse: "Analyse",
     players: "Players",
     person: "A person",
-    level: (level: number) => `Computer, level ${level}`,
-    levelOf: (level: number) =>
-      `Computer, level ${level}${level === 1 ? " (easy)" : level === 5 ? " (strong)" : ""}`,
+    levelOf: (level: number, most: number) =>
+      `Computer, level ${level}${level === 1 ? " (easy)" : level === most ? " (strong)" : ""}`,
     thinks: (seat: string) => `${seat}: the computer is thinking`,
   },
 };

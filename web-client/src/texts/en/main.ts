@@ -126,6 +126,7 @@ export const english = {
   bots: {
     computer: "Computer",
     name: (level: number) => `Computer, level ${level}`,
+    nameBefore: (level: number) => `Computer, former level ${level}`,
     level: (level: number) => `Level ${level}`,
     thinking: "The computer is thinking …",
     waits: (why: string) => `The computer waits: ${why}.`,

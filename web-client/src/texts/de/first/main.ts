@@ -134,6 +134,7 @@ export const texts: typeof english = {
   bots: {
     computer: "Computer",
     name: (level) => `Computer, Stufe ${level}`,
+    nameBefore: (level) => `Computer, frühere Stufe ${level}`,
     level: (level) => `Stufe ${level}`,
     thinking: "Der Computer denkt nach …",
     waits: (why) => `Der Computer wartet. ${why}`,

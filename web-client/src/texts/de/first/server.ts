@@ -95,7 +95,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "bots.off": "Auf diesem Server gibt es keine Computergegner.",
   "bots.not-rated": "Gewertete Partien werden zwischen Menschen gespielt.",
   "bots.not-host": "Plätze gibt dem Computer, wer den Raum eröffnet hat.",
-  "bots.level": "Stufe {level} gibt es nicht. Es gibt die Stufen 1 bis {most}.",
+  "bots.level": "Stufe {level} gibt es in diesem Spiel nicht.",
   "bots.no-such-game": "Der Computer spielt {game} nicht.",
   "bots.no-free-seat": "Für den Computer ist kein Platz mehr frei.",
   "bots.no-person": "Der letzte freie Platz ist für einen Menschen: Allein spielen Computer nicht.",
