@@ -51,10 +51,10 @@ test("the computer plays in a local game, and a hint names the piece and then th
   await expect(me.turns).toHaveCount(2);
   await page.reload();
   await expect(me.turns).toHaveCount(2);
-  await expect(seatChoice(me, "Blue")).toHaveValue("1");
+  await expect(seatChoice(me, "Blue")).toHaveValue("101");
 
   // The computer takes a seat during the game, and leaves it.
-  await seatChoice(me, "Red").selectOption("2");
+  await seatChoice(me, "Red").selectOption("102");
   await expect(me.turns).toHaveCount(4);
   await seatChoice(me, "Red").selectOption("");
   await seatChoice(me, "Blue").selectOption("");
@@ -93,7 +93,7 @@ test("offline the computer plays every game, as it does on the command line", as
   await me.context.setOffline(true);
   for (const { game, others } of games) {
     await page.goto(`${me.url}/local/${game}`);
-    for (const seat of others) await seatChoice(me, seat).selectOption("2");
+    for (const seat of others) await seatChoice(me, seat).selectOption("102");
     const round = 1 + others.length;
     await playsTheHint(me);
     await expect(me.turns).toHaveCount(round);
@@ -111,7 +111,7 @@ test("offline the computer plays every game, as it does on the command line", as
     );
     const { stdout } = spawnSync(process.env.QUINTET_BINARY ?? "", ["engine"], {
       input: asked
-        .map(({ request }) => `${JSON.stringify({ ...request, level: 2, seed })}\n`)
+        .map(({ request }) => `${JSON.stringify({ ...request, level: 102, seed })}\n`)
         .join(""),
       encoding: "utf8",
     });
@@ -135,9 +135,9 @@ test("offline the home page leads to a game against the computer", async ({ pers
   await playsTheHint(me);
   await expect(me.turns).not.toHaveCount(0);
   const { pathname } = new URL(page.url());
-  await page.goto(`${me.url}${pathname}?computer=5`);
+  await page.goto(`${me.url}${pathname}?computer=103`);
   await expect(me.turns).not.toHaveCount(0);
-  await expect(page.getByText("Computer, level 5", { exact: true })).toHaveCount(0);
+  await expect(page.getByText("Computer, level 3", { exact: true })).toHaveCount(0);
 });
 
 test("a computer that cannot be loaded says so, and loads at the next try", async ({ person }) => {
@@ -146,7 +146,7 @@ test("a computer that cannot be loaded says so, and loads at the next try", asyn
   me.expectsOutages = true;
   await page.route(/assets\/engine-.*\.wasm$/, (route) => route.abort());
   await page.goto(`${me.url}/local/slides-of-action`);
-  for (const seat of ["Crowns", "Suns"]) await seatChoice(me, seat).selectOption("1");
+  for (const seat of ["Crowns", "Suns"]) await seatChoice(me, seat).selectOption("101");
   await me.cell("d3").click();
   const trouble = page.getByRole("alert").filter({ hasText: "The computer couldn't be loaded." });
   await expect(trouble).toBeVisible();
@@ -207,7 +207,7 @@ test("a crash of the computer is reported, and a new worker replaces it", async 
     await route.fulfill({ contentType: "application/wasm", body: deadly() });
   });
   await page.goto(`${me.url}/local/liger`);
-  await seatChoice(me, "Blue").selectOption("1");
+  await seatChoice(me, "Blue").selectOption("101");
   await me.cell("c3").click();
   await me.cell("b4").click();
   const trouble = page.getByRole("alert").filter({ hasText: "The computer ran into a problem." });

@@ -129,11 +129,11 @@ describe("the form for a new game", () => {
   it("seats the computer in all other seats, at the chosen level", async () => {
     const form = formFor("computer");
     form.chooseOption("players", "3");
-    form.chooseLevel(104);
+    form.chooseLevel(103);
     await form.open();
     expect(sent[0]?.bots).toEqual([
-      { level: 104, seat: null },
-      { level: 104, seat: null },
+      { level: 103, seat: null },
+      { level: 103, seat: null },
     ]);
   });
 
