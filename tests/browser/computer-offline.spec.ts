@@ -18,6 +18,11 @@ async function playsTheHint({ page }: Person): Promise<void> {
   await hint.getByRole("button", { name: "Play it" }).click();
 }
 
+/** Whether the game is over. */
+async function ends({ status }: Person): Promise<boolean> {
+  return /\bended\b/.test((await status.getAttribute("class")) ?? "");
+}
+
 test("the computer plays in a local game, and a hint names the piece and then the turn", async ({
   person,
 }) => {
@@ -138,6 +143,51 @@ test("offline the home page leads to a game against the computer", async ({ pers
   await page.goto(`${me.url}${pathname}?computer=103`);
   await expect(me.turns).not.toHaveCount(0);
   await expect(page.getByText("Computer, level 3", { exact: true })).toHaveCount(0);
+});
+
+test("offline the opponent that fits changes after a game, and not during one", async ({
+  person,
+}) => {
+  const me = await person({ ...still, serviceWorkers: "allow" });
+  const { page } = me;
+  await page.goto(me.url);
+  await isKept(me);
+  me.expectsOutages = true;
+  await me.context.setOffline(true);
+  // A short game; the seed makes its turns the same at each run.
+  const begun = { options: { knockouts: "1" }, turns: [], computers: [null, null], seed: 5 };
+  await page.evaluate(
+    (text) => localStorage.setItem("quintet.local.sumo-checkers", text),
+    JSON.stringify(begun),
+  );
+  await page.goto(`${me.url}/local/sumo-checkers`);
+  const silver = seatChoice(me, "Silver");
+  const opponent = page.getByLabel("Seat 2: Silver");
+  await silver.selectOption("fits");
+  await expect(silver.locator("option:checked")).toHaveText(
+    "Computer, about as strong as I am (level 1)",
+  );
+  await me.portraysEverywhere("local-opponent-fits");
+  await playsTheHint(me);
+  await expect(me.turns).toHaveCount(2);
+  await page.reload();
+  await expect(silver).toHaveValue("fits");
+  await expect(opponent.getByText("Computer, level 1")).toBeVisible();
+  for (let turns = 2; !(await ends(me)); turns += 2) {
+    await expect(me.turns).toHaveCount(turns);
+    await playsTheHint(me);
+    await expect
+      .poll(async () => (await ends(me)) || (await me.turns.count()) === turns + 2)
+      .toBe(true);
+  }
+  // The game is won, and its opponent is still the same one.
+  await expect(opponent.getByText("Computer, level 1")).toBeVisible();
+  await page.getByRole("button", { name: "New game" }).click();
+  await expect(me.turns).toHaveCount(0);
+  await expect(opponent.getByText("Computer, level 2")).toBeVisible();
+  await expect(silver.locator("option:checked")).toHaveText(
+    "Computer, about as strong as I am (level 2)",
+  );
 });
 
 test("a computer that cannot be loaded says so, and loads at the next try", async ({ person }) => {

@@ -46,17 +46,18 @@ for (const [device, viewport] of [
     await me.isToMove();
   });
 
-test("the sheet suggests a level, and the chosen one plays", async ({ person }) => {
+test("the sheet suggests the opponent that fits, and a chosen level plays", async ({ person }) => {
   const me = await person({ viewport: phone });
   await me.page.goto(me.url);
   await me.page.getByRole("radio", { name: "Liger" }).check();
   await me.page.getByRole("button", { name: "Play the computer", exact: true }).click();
   const level = (name: string) => me.page.getByRole("radio", { name, exact: true });
-  await expect(level("1")).toBeChecked();
-  await expect(me.page.getByText("Suggested for you.")).toBeVisible();
+  await expect(level("About as strong as I am")).toBeChecked();
+  await expect(me.page.getByText("Level 2 of 12 for now.")).toBeVisible();
   await me.portraysEverywhere("computer-sheet");
   await level("3").check();
-  await expect(me.page.getByText("Suggested for you.")).toHaveCount(0);
+  await expect(me.page.getByText(/^Level 3 of 12: \d+ rating points above/)).toBeVisible();
+  await me.portraysEverywhere("computer-sheet-level");
   await level("Blue").check();
   await me.page.getByText("Options and clock").click();
   await level("15 min + 10 sec a turn").check();
@@ -108,31 +109,28 @@ for (const { game, way, options = {}, bots = 1 } of games)
     await expect(me.page.getByRole("link", { name: "Computer, level 1" })).toHaveCount(bots);
   });
 
-test("the suggested level follows the results, and the next one is offered after a game", async ({
+test("the opponent that fits follows the results, and is offered after a game", async ({
   person,
 }) => {
   const me = await person({ reducedMotion: "reduce" });
-  const wins = async () => {
-    await me.opensRoom("sumo-checkers", { options: { knockouts: "1" }, ...against(101) });
-    await playsOn(me, 5);
-    await expect(me.status).toContainText("You win");
-  };
-  await wins();
-  const harder = me.page.getByRole("button", { name: "One level up: 2" });
+  await me.opensRoom("sumo-checkers", { options: { knockouts: "1" }, ...against(101) });
+  await playsOn(me, 5);
+  await expect(me.status).toContainText("You win");
+  const harder = me.page.getByRole("button", { name: "Stronger: level 2" });
   await expect(harder).toBeVisible();
-  await wins();
+  const room = me.page.url();
   await me.page.goto(me.url);
   await me.page.getByRole("radio", { name: "Sumo Checkers" }).check();
   await me.page.getByRole("button", { name: "Play the computer", exact: true }).click();
-  await expect(me.page.getByRole("radio", { name: "2", exact: true })).toBeChecked();
-  await me.page.goBack();
-  await wins();
+  await expect(me.page.getByRole("radio", { name: "About as strong as I am" })).toBeChecked();
+  await expect(me.page.getByText("Level 2 of 5 for now.")).toBeVisible();
+  await me.page.goto(room);
   await harder.click();
   await expect(me.page.getByRole("link", { name: "Computer, level 2" })).toBeVisible();
   await expect(me.status).toContainText(/Your turn|The computer is thinking/);
   await me.page.getByRole("button", { name: "Resign" }).click();
   await me.page.getByRole("button", { name: "Yes, resign" }).click();
-  await expect(me.page.getByRole("button", { name: "One level down: 1" })).toBeVisible();
+  await expect(me.page.getByRole("button", { name: "Weaker: level 1" })).toBeVisible();
 });
 
 test("two people and the computer play Slides of Action for three", async ({ person }) => {

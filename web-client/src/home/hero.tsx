@@ -3,18 +3,16 @@
 
 import { computed, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { resultIn } from "../base/kept-lesson";
 import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
-import { levelsOf } from "../engine/levels";
 import { type GameView, labelOf } from "../game-kit/view";
 import { gameView, gameViews } from "../games/registry";
-import { resultIn } from "../lesson/kept-lesson";
 import { type CatalogueGame, type Refused, RequestError } from "../net/protocol";
 import { botLevels, cutOff, seatNames } from "../net/server";
 import { usualChoices } from "../new-game/choices";
 import { openRoom } from "../new-game/open-room";
 import { openSheet } from "../new-game/sheet";
-import { suggestedLevel } from "../new-game/suggested-level";
 import { texts as shared } from "../texts";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
@@ -218,7 +216,7 @@ function AgainstComputer({ game }: { game: CatalogueGame | null }) {
     return (
       <a
         class="button primary big"
-        href={`/local/${shown.value}?computer=${suggestedLevel(shown.value, levelsOf(shown.value))}`}
+        href={`/local/${shown.value}?computer=fits`}
         onClick={followLink}
       >
         {texts.hero.computer}

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { builtCore } from "../../core/built-core";
 import type { Answer } from "../../core/core";
-import { progressIn, resultIn } from "./kept-lesson";
+import { progressIn, resultIn } from "../base/kept-lesson";
 import { accepts, type LessonStep } from "./lesson-data";
 import { LessonSession } from "./lesson-session";
 import { gamesWithLesson, loadLesson } from "./lessons";

@@ -4,13 +4,19 @@ import { batch, computed, effect, type Signal, signal } from "@preact/signals";
 import type { Core } from "../../core/core";
 import { endsTurn, type Ground, groundOf, type Line, type Move, moveIn } from "../analysis/line";
 import { draftOnLine } from "../analysis/line-draft";
+import {
+  keepProgress,
+  keepResult,
+  type LessonCounts,
+  progressIn,
+  resultIn,
+} from "../base/kept-lesson";
 import type { StepWords } from "../game-kit/lesson-words";
 import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
 import { actionsOf } from "../net/room";
 import type { Notice } from "../net/table-notice";
 import type { DraftSession } from "../play/turn-draft/draft-session";
-import { keepProgress, keepResult, type LessonCounts, progressIn, resultIn } from "./kept-lesson";
 import { accepts, type LessonStep } from "./lesson-data";
 import type { LessonInWords } from "./lessons";
 

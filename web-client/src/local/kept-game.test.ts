@@ -34,6 +34,7 @@ describe("a game at one screen", () => {
 
   it("is against the computer where the address says so", () => {
     expect(levelWanted("words", "?computer=103")).toBe(103);
+    expect(levelWanted("words", "?computer=fits")).toBe("fits");
     for (const search of ["", "?computer", "?computer=0", "?computer=6", "?computer=3.0"])
       expect(levelWanted("words", search)).toBeNull();
   });
@@ -68,6 +69,7 @@ describe("a game at one screen", () => {
       '{"turns":[]}',
       '{"options":{},"turns":[],"computers":[6]}',
       '{"options":{},"turns":[],"computers":{}}',
+      '{"options":{},"turns":[],"fits":[1]}',
       '{"options":{},"turns":[],"seed":-1}',
     ]) {
       kept.set("quintet.local.words", text);

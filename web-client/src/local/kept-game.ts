@@ -6,6 +6,9 @@ import { store, stored } from "../base/settings";
 import { isLevel, levelsOf } from "../engine/levels";
 import type { Options, PlayedTurn } from "../net/protocol";
 
+/** The level of a computer that is wanted; `fits`: the one that fits the player. */
+export type WantedLevel = number | "fits";
+
 /** By seat: the level, or null (or nothing) where a person plays. */
 export type Computers = readonly (number | null)[];
 
@@ -13,6 +16,9 @@ export interface KeptGame {
   options: Options;
   turns: readonly string[];
   computers?: Computers;
+  /** By seat: whether the computer there is the one that fits the player. Its level is chosen anew
+   * when a game begins. */
+  fits?: readonly boolean[];
   /** Decides which of its good turns the computer plays, for the whole game. */
   seed?: number;
 }
@@ -34,7 +40,7 @@ export function keptGame(game: string): KeptGame | null {
 }
 
 function isKeptGame(game: string, kept: unknown): kept is KeptGame {
-  const { options, turns, computers = [], seed = 0 } = (kept ?? {}) as Partial<KeptGame>;
+  const { options, turns, computers = [], fits = [], seed = 0 } = (kept ?? {}) as Partial<KeptGame>;
   return (
     typeof options === "object" &&
     options !== null &&
@@ -42,6 +48,8 @@ function isKeptGame(game: string, kept: unknown): kept is KeptGame {
     turns.every((turn) => typeof turn === "string") &&
     Array.isArray(computers) &&
     computers.every((level) => level === null || isLevel(game, computers.length, level)) &&
+    Array.isArray(fits) &&
+    fits.every((fitting) => typeof fitting === "boolean") &&
     Number.isSafeInteger(seed) &&
     seed >= 0
   );
@@ -78,9 +86,11 @@ export function peopleIn(kept: KeptGame | null, moves: readonly PlayedTurn[]): n
   return [...new Set(people)];
 }
 
-/** From the address `/local/GAME?computer=103`; null where it asks for no computer. */
-export function levelWanted(game: string, search: string): number | null {
+/** From the address `/local/GAME?computer=103` or `?computer=fits`; null where it asks for no
+ * computer. */
+export function levelWanted(game: string, search: string): WantedLevel | null {
   const wanted = new URLSearchParams(search).get("computer");
+  if (wanted === "fits") return wanted;
   return levelsOf(game).find((level) => String(level) === wanted) ?? null;
 }
 

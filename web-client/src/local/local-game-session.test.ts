@@ -2,7 +2,8 @@ import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { core } from "../analysis/test-core";
 import { type EngineAnswer, EngineFailure, type EngineRequest, Stopped } from "../engine/engine";
-import { keptGame } from "./kept-game";
+import { keptResults } from "../opponent/kept-results";
+import { keptGame, type WantedLevel } from "./kept-game";
 import { LocalGameSession } from "./local-game-session";
 
 interface Asked {
@@ -17,7 +18,7 @@ const turning = signal<"stays" | "turns">("stays");
 let asked: Asked[];
 let session: LocalGameSession;
 
-function opened(levelWanted: number | null = null): LocalGameSession {
+function opened(levelWanted: WantedLevel | null = null): LocalGameSession {
   return new LocalGameSession({
     game: "words",
     buttons: [],
@@ -237,5 +238,77 @@ describe("the computer at one screen", () => {
     session.close();
     session = opened(5);
     expect([board(), session.game.computers.value]).toEqual(["", [null, 5]]);
+  });
+});
+
+describe("the opponent that fits at one screen", () => {
+  const results = () => keptResults("words", 2).games;
+  const level = () => session.game.computers.value[1];
+
+  /** The person wins a game. */
+  async function wins(): Promise<void> {
+    const before = asked.length;
+    act("a");
+    await asked[before]?.plays("b");
+    await settle();
+    act("z");
+  }
+
+  beforeEach(() => {
+    session.close();
+    session = opened("fits");
+  });
+
+  it("counts each finished game once, also when its end is seen again", async () => {
+    const first = level();
+    await wins();
+    expect(results()).toEqual([{ level: first, score: 1, helped: false }]);
+    session.close();
+    session = opened();
+    session.undo();
+    act("z");
+    expect(results()).toHaveLength(1);
+  });
+
+  it("has another level in the next game, and the same one until then", async () => {
+    const first = level() ?? 0;
+    act("a");
+    session.close();
+    session = opened("fits");
+    expect(level()).toBe(first);
+    await asked[1]?.plays("b");
+    await settle();
+    act("z");
+    expect(level()).toBe(first);
+    session.startAgain();
+    expect(level()).toBeGreaterThan(first);
+    expect(session.game.fits.value).toEqual([false, true]);
+  });
+
+  it("counts a game with a hint or a takeback half", async () => {
+    session.mark([]);
+    session.mark(["a1"]);
+    await wins();
+    session.startAgain();
+    act("a");
+    session.undo();
+    await wins();
+    session.startAgain();
+    await wins();
+    expect(results().map(({ helped }) => helped)).toEqual([true, true, false]);
+  });
+
+  it("does not count a game that was left, or whose opponent has changed", async () => {
+    act("a");
+    session.startAgain();
+    act("a");
+    session.chooseComputers([null, 105]);
+    await settle();
+    act("z");
+    session.startAgain();
+    session.chooseComputers([null, null]);
+    act("z");
+    expect(results()).toEqual([]);
+    expect(session.game.over.value).toBe(true);
   });
 });

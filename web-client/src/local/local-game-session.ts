@@ -9,13 +9,13 @@ import type { Notice } from "../net/table-notice";
 import { LookingBackSession } from "../play/looking-back/looking-back";
 import type { DraftSession } from "../play/turn-draft/draft-session";
 import { ComputerSession } from "./computer-session";
-import type { Computers } from "./kept-game";
+import type { Computers, WantedLevel } from "./kept-game";
 import { LocalGame, type LocalGameRules } from "./local-game";
 
 export interface LocalGamePlace extends LocalGameRules {
   buttons: GameView["buttons"];
   /** The level of the computer in a game that the address asks for; null: it asks for none. */
-  levelWanted: number | null;
+  levelWanted: WantedLevel | null;
   /** Whether the board turns to the seat to move. */
   turning: ReadonlySignal<"stays" | "turns">;
   think?: typeof think;
@@ -61,13 +61,21 @@ export class LocalGameSession {
       play,
     });
     this.computer = new ComputerSession({ line, over, computers, seed, play }, place.think);
-    // A refusal is about the position before.
-    this.#end = line.subscribe(() => {
-      this.notice.value = null;
-    });
+    const ends = [
+      // A refusal is about the position before.
+      line.subscribe(() => {
+        this.notice.value = null;
+      }),
+      over.subscribe((ended) => {
+        if (ended) this.game.count();
+      }),
+    ];
+    this.#end = () => {
+      for (const end of ends) end();
+    };
   }
 
-  /** Plays a turn in place of the one that was being put together. */
+  /** Plays the turn of a hint in place of the one that was being put together. */
   playHint(turn: string): void {
     this.turnDraft.clear();
     this.game.play(turn);
@@ -75,6 +83,7 @@ export class LocalGameSession {
 
   /** Marks the cells of a hint. */
   mark(cells: readonly string[]): void {
+    if (cells.length > 0) this.game.noteHelp();
     this.#marked.value = cells;
   }
 
@@ -88,10 +97,10 @@ export class LocalGameSession {
     this.looking.look(null);
   }
 
-  chooseComputers(computers: Computers): void {
+  chooseComputers(computers: Computers, fits: readonly boolean[] = []): void {
     batch(() => {
       this.unflip();
-      this.game.chooseComputers(computers);
+      this.game.chooseComputers(computers, fits);
     });
   }
 

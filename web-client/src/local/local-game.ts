@@ -4,6 +4,8 @@ import { batch, computed, type Signal, signal } from "@preact/signals";
 import type { Core } from "../../core/core";
 import { type Line, moveIn, outcomeIn, positionIn, seatIn } from "../analysis/line";
 import type { Options } from "../net/protocol";
+import { fittingLevel } from "../opponent/fitting-level";
+import { countResult, leaveOut, noteHelp } from "../opponent/kept-results";
 import {
   type Computers,
   type KeptGame,
@@ -12,6 +14,7 @@ import {
   keptOf,
   newSeed,
   replay,
+  type WantedLevel,
   withoutLast,
 } from "./kept-game";
 
@@ -28,6 +31,8 @@ export class LocalGame {
   readonly line: Signal<Line>;
   /** The computer's levels, by seat. */
   readonly computers: Signal<Computers>;
+  /** By seat: whether the computer there is the one that fits the player. */
+  readonly fits: Signal<readonly boolean[]>;
   /** Decides which of its good turns the computer plays. */
   readonly seed: Signal<number>;
   readonly names = computed(() => this.rules.seatNames(this.line.value.options));
@@ -47,11 +52,12 @@ export class LocalGame {
   /** `levelWanted`: begins a game against the computer at this level, unless one is running. */
   constructor(
     readonly rules: LocalGameRules,
-    levelWanted: number | null,
+    levelWanted: WantedLevel | null,
   ) {
-    const { line, computers, seed } = first(rules, levelWanted);
+    const { line, computers, fits, seed } = first(rules, levelWanted);
     this.line = signal(line);
     this.computers = signal(computers);
+    this.fits = signal(fits);
     this.seed = signal(seed);
   }
 
@@ -68,24 +74,67 @@ export class LocalGame {
   undo(): void {
     const { value: back } = this.back;
     const { value: line } = this.line;
-    if (back !== null) this.#set({ ...line, moves: line.moves.slice(0, back) });
+    if (back === null) return;
+    this.noteHelp();
+    this.#set({ ...line, moves: line.moves.slice(0, back) });
   }
 
   startAgain(): void {
     batch(() => {
       this.seed.value = newSeed();
-      this.#set(begin(this.rules, this.line.value.options));
+      this.#begin(this.line.value.options);
     });
   }
 
   /** Begins a game with these options. */
   chooseOptions(options: Options): void {
-    this.#set(begin(this.rules, options));
+    batch(() => this.#begin(options));
   }
 
-  chooseComputers(computers: Computers): void {
-    this.computers.value = computers;
+  /** `fits`: by seat. In a running game that does not count any more. */
+  chooseComputers(computers: Computers, fits: readonly boolean[] = []): void {
+    const { game } = this.rules;
+    if (this.line.value.moves.length > 0) leaveOut(game, this.names.value.length, this.#id);
+    batch(() => {
+      this.computers.value = computers;
+      this.fits.value = fits;
+    });
     this.#save();
+  }
+
+  /** The person has had help, so the game counts half for the opponent that fits. */
+  noteHelp(): void {
+    const { people, names } = this;
+    if (people.value.length === 1) noteHelp(this.rules.game, names.value.length, this.#id);
+  }
+
+  /** Counts the finished game of one person against computers of one level, once. */
+  count(): void {
+    const { value: line } = this.line;
+    const outcome = outcomeIn(line, line.moves.length, this.rules.core);
+    const seats = this.names.value.length;
+    const [person, ...others] = this.people.value;
+    const levels = new Set(this.names.value.map((_, seat) => this.computers.value[seat] ?? null));
+    levels.delete(null);
+    const [level, ...further] = levels;
+    if (outcome === null || person === undefined || level == null) return;
+    if (others.length > 0 || further.length > 0) return;
+    const won = outcome.winners.includes(person);
+    const score = outcome.winners.length === 0 ? 0.5 : won ? 1 : 0;
+    countResult(this.rules.game, seats, this.#id, { level, score });
+  }
+
+  get #id(): string {
+    return `local ${this.seed.value}`;
+  }
+
+  #begin(options: Options): void {
+    const { game, seatNames } = this.rules;
+    const seats = seatNames(options).length;
+    this.computers.value = this.computers.value.map((level, seat) =>
+      level !== null && this.fits.value[seat] ? fittingLevel(game, seats) : level,
+    );
+    this.#set(begin(this.rules, options));
   }
 
   #set(next: Line): void {
@@ -94,29 +143,36 @@ export class LocalGame {
   }
 
   #save(): void {
-    const [computers, seed] = [this.computers.value, this.seed.value];
-    keep(this.rules.game, { ...keptOf(this.line.value), computers, seed });
+    const [computers, fits, seed] = [this.computers.value, this.fits.value, this.seed.value];
+    keep(this.rules.game, { ...keptOf(this.line.value), computers, fits, seed });
   }
 }
 
 interface Start {
   line: Line;
   computers: Computers;
+  fits: readonly boolean[];
   seed: number;
 }
 
 /** The kept game, or the one against the computer that is wanted. */
-function first(rules: LocalGameRules, levelWanted: number | null): Start {
+function first(rules: LocalGameRules, levelWanted: WantedLevel | null): Start {
   const { game, core, optionsOf, seatNames } = rules;
   const kept: Partial<KeptGame> = keptGame(game) ?? {};
-  const { turns = [], computers = [], seed = newSeed() } = kept;
+  const { turns = [], computers = [], fits = [], seed = newSeed() } = kept;
   const options = optionsOf(kept.options);
   const line = replay(game, { options, turns }, core) ?? begin(rules, options);
   // Keeps a running game.
   const runs = line.moves.length > 0 && !isOver(line, core);
-  if (levelWanted === null || runs) return { line, computers, seed };
-  const others = seatNames(options).map((_, seat) => (seat === 0 ? null : levelWanted));
-  return { line: begin(rules, options), computers: others, seed: newSeed() };
+  if (levelWanted === null || runs) return { line, computers, fits, seed };
+  const names = seatNames(options);
+  const level = levelWanted === "fits" ? fittingLevel(game, names.length) : levelWanted;
+  return {
+    line: begin(rules, options),
+    computers: names.map((_, seat) => (seat === 0 ? null : level)),
+    fits: names.map((_, seat) => seat > 0 && levelWanted === "fits"),
+    seed: newSeed(),
+  };
 }
 
 function begin({ game, core }: LocalGameRules, options: Options): Line {

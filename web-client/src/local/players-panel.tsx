@@ -3,6 +3,7 @@
 import { isOfFirstLadder, levelsOf, numberOf } from "../engine/levels";
 import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
+import { fittingLevel } from "../opponent/fitting-level";
 import { texts } from "../texts/local";
 import { nameOfLevel } from "../texts/names";
 import type { Computers } from "./kept-game";
@@ -13,12 +14,22 @@ export interface PlayersPanelProps {
   options: Options;
   view: GameView;
   computers: Computers;
-  onChange(computers: Computers): void;
+  /** By seat: whether the computer there is the one that fits the player. */
+  fits: readonly boolean[];
+  onChange(computers: Computers, fits: readonly boolean[]): void;
 }
 
 export function PlayersPanel(props: PlayersPanelProps) {
-  const { game, names, options, view, computers, onChange } = props;
+  const { game, names, options, view, computers, fits, onChange } = props;
   const levels = levelsOf(game, names.length);
+  const fitting = fittingLevel(game, names.length);
+  const choose = (seat: number, value: string) => {
+    const level = value === "" ? null : value === "fits" ? fitting : Number(value);
+    onChange(
+      names.map((_, one) => (one === seat ? level : (computers[one] ?? null))),
+      names.map((_, one) => (one === seat ? value === "fits" : (fits[one] ?? false))),
+    );
+  };
   return (
     <section class="panel local-players" aria-labelledby="players">
       <h2 id="players">{texts.local.players}</h2>
@@ -29,13 +40,13 @@ export function PlayersPanel(props: PlayersPanelProps) {
             {name}
           </span>
           <select
-            value={computers[seat] ?? ""}
-            onChange={({ currentTarget }) => {
-              const chosen = currentTarget.value === "" ? null : Number(currentTarget.value);
-              onChange(names.map((_, one) => (one === seat ? chosen : (computers[one] ?? null))));
-            }}
+            value={fits[seat] ? "fits" : (computers[seat] ?? "")}
+            onChange={({ currentTarget }) => choose(seat, currentTarget.value)}
           >
             <option value="">{texts.local.person}</option>
+            <option value="fits">
+              {texts.local.fits(numberOf(fits[seat] ? (computers[seat] ?? fitting) : fitting))}
+            </option>
             {levels.map((level) => (
               <option key={level} value={level}>
                 {texts.local.levelOf(numberOf(level), levels.length)}

@@ -10,6 +10,7 @@ import { gameView } from "../games/registry";
 import { seeking } from "../net/meeting";
 import type { CatalogueGame, Clock } from "../net/protocol";
 import { botLevels, seatNames } from "../net/server";
+import { pointsAbove } from "../opponent/ladder";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/new-game";
 import { refusedWords } from "../texts/refused";
@@ -30,7 +31,6 @@ import { OpenFormSession } from "./open-form-session";
 import { instant, isGuest, openRoom } from "./open-room";
 import { ownRating } from "./own-rating";
 import { type NewGame, newGame, openSheet } from "./sheet";
-import { suggestedLevel } from "./suggested-level";
 import { suggestedClock } from "./suggestions";
 
 /** The sheet for `newGame`; nothing while that is null. */
@@ -149,12 +149,7 @@ function OpenForm({ game, company, onDone }: OpenFormProps) {
         <p class="hint">{texts.hints[chosen.company]}</p>
         {chosen.company === "computer" ? (
           <>
-            <LevelChoice
-              game={game}
-              levels={session.levels.value}
-              level={session.level.value}
-              onChoose={(level) => session.chooseLevel(level)}
-            />
+            <LevelChoice game={game} session={session} />
             {seat}
             <details class="more">
               <summary>{texts.rulesAndClock}</summary>
@@ -215,27 +210,28 @@ function seatChoices(game: CatalogueGame, { company, options }: Choices) {
   return sits ? seats : [...seats, { value: null, label: texts.noSeat }];
 }
 
-interface LevelChoiceProps {
-  game: CatalogueGame;
-  levels: readonly number[];
-  level: number;
-  onChoose(level: number): void;
-}
-
-function LevelChoice({ game, levels, level, onChoose }: LevelChoiceProps) {
-  const suggested = level === suggestedLevel(game.id, levels);
+function LevelChoice({ game, session }: { game: CatalogueGame; session: OpenFormSession }) {
+  const levels = session.levels.value;
+  const level = session.level.value;
+  const wanted = session.wantedLevel.value;
+  const [number, most] = [numberOf(level), levels.length];
   return (
     <>
       <div class="levels">
-        <Choice
+        <Choice<number | null>
           legend={texts.level}
-          choices={levels.map((value) => ({ value, label: String(numberOf(value)) }))}
-          value={level}
-          onChoose={onChoose}
+          choices={[
+            { value: null, label: texts.fits },
+            ...levels.map((value) => ({ value, label: String(numberOf(value)) })),
+          ]}
+          value={wanted === null ? null : level}
+          onChoose={(value) => session.chooseLevel(value)}
         />
       </div>
       <p class="hint" role="status">
-        {texts.levels(numberOf(level), levels.length)} {suggested && texts.suggested}
+        {wanted === null
+          ? texts.fitsNow(number, most)
+          : texts.levels(number, most, pointsAbove(game.id, session.seats.value, level))}
       </p>
     </>
   );

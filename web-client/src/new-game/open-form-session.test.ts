@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type BotSeat, RequestError, type Wish } from "../net/protocol";
+import { countResult } from "../opponent/kept-results";
 import { type Choices, type Company, lastChoices } from "./choices";
 import { draftOf } from "./clock-draft";
 import { OpenFormSession } from "./open-form-session";
@@ -126,6 +127,27 @@ describe.each(["computer", "private", "public", "seek"] as const)("the form for:
 });
 
 describe("the form for a new game", () => {
+  it("seats the opponent that fits, unless another level is chosen", async () => {
+    const form = formFor("computer");
+    expect(form.wantedLevel.value).toBeNull();
+    const first = form.level.value;
+    await form.open();
+    expect(sent[0]?.bots).toEqual([{ level: first, seat: null }]);
+    form.chooseLevel(103);
+    expect(form.level.value).toBe(103);
+    form.chooseLevel(null);
+    expect(form.level.value).toBe(first);
+  });
+
+  it("has the level that fits the chosen number of players", () => {
+    for (let won = 0; won < 8; ++won)
+      countResult(game.id, 3, String(won), { level: 103, score: 1 });
+    const form = formFor("computer");
+    expect(form.level.value).not.toBe(103);
+    form.chooseOption("players", "3");
+    expect(form.level.value).toBe(103);
+  });
+
   it("seats the computer in all other seats, at the chosen level", async () => {
     const form = formFor("computer");
     form.chooseOption("players", "3");

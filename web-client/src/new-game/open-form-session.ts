@@ -10,6 +10,7 @@ import {
   RequestError,
   type Wish,
 } from "../net/protocol";
+import { fittingLevel, isNewcomer } from "../opponent/fitting-level";
 import {
   botsAgainst,
   type Choices,
@@ -22,7 +23,6 @@ import {
   withOption,
 } from "./choices";
 import { type ClockDraft, clockOf, draftOf } from "./clock-draft";
-import { isNewcomer, suggestedLevel } from "./suggested-level";
 
 /** The requests of the form. They throw `RequestError` when the server refuses. */
 export interface OpenFormServer {
@@ -49,11 +49,14 @@ export interface OpenFormPlace {
 
 export class OpenFormSession {
   readonly choices: Signal<Choices>;
+  /** Number of seats under the chosen options. */
+  readonly seats = computed(() => this.place.seatNames(this.choices.value.options).length);
   /** The computer's levels under the chosen options; the weakest first. */
-  readonly levels = computed(() => this.#levelsUnder(this.choices.value.options));
+  readonly levels = computed(() => levelsOf(this.place.game.id, this.seats.value));
+  /** The chosen level; null: the one that fits the player. */
+  readonly wantedLevel = signal<number | null>(null);
   /** One of `levels`. */
   readonly level: ReadonlySignal<number>;
-  readonly #wantedLevel: Signal<number>;
   readonly clockDraft: Signal<ClockDraft>;
   /** The clock of the form; null while the typed values are invalid. */
   readonly clock = computed(() => clockOf(this.clockDraft.value));
@@ -67,8 +70,11 @@ export class OpenFormSession {
     const { game } = place;
     const first = firstChoices(place);
     this.choices = signal(first);
-    this.#wantedLevel = signal(suggestedLevel(game.id, this.levels.value));
-    this.level = computed(() => nearestLevel(this.#wantedLevel.value, this.levels.value));
+    this.level = computed(() => {
+      const { value: levels } = this.levels;
+      const wanted = this.wantedLevel.value ?? fittingLevel(game.id, this.seats.value);
+      return nearestLevel(wanted, levels);
+    });
     this.clockDraft = signal(draftOf(clockOfChoices(game, first)));
     this.#seatAtFirst = first.seat;
   }
@@ -88,8 +94,9 @@ export class OpenFormSession {
     });
   }
 
-  chooseLevel(level: number): void {
-    this.#wantedLevel.value = level;
+  /** Null for the level that fits the player. */
+  chooseLevel(level: number | null): void {
+    this.wantedLevel.value = level;
   }
 
   /** Choices that no other choice depends on. */
@@ -117,10 +124,6 @@ export class OpenFormSession {
   /** A request that is on its way still opens its room. */
   close(): void {
     this.#closed = true;
-  }
-
-  #levelsUnder(options: Options): readonly number[] {
-    return levelsOf(this.place.game.id, this.place.seatNames(options).length);
   }
 
   async #send(): Promise<void> {

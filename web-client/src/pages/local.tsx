@@ -4,12 +4,12 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { addressPath, branchesOf } from "../analysis/address";
 import { repetitionsOf } from "../analysis/line";
+import { resultIn } from "../base/kept-lesson";
 import { followLink } from "../base/router";
 import { setting } from "../base/settings";
 import { useSession } from "../base/use-session";
 import { Hint } from "../insight/hint";
 import { TroubleNote } from "../insight/trouble";
-import { resultIn } from "../lesson/kept-lesson";
 import { GameOptions } from "../local/game-options";
 import { levelWanted } from "../local/kept-game";
 import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
@@ -56,6 +56,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
   const { game: played, looking, notice, turnDraft } = session;
   const line = played.line.value;
   const computers = played.computers.value;
+  const fits = played.fits.value;
   const trouble = session.computer.trouble.value;
   const names = played.names.value;
   const over = played.over.value;
@@ -156,8 +157,8 @@ function LocalGame({ game, view, core }: LocalPageProps) {
         </section>
         <PlayersPanel
           game={game.id}
-          {...{ names, options, view, computers }}
-          onChange={(chosen) => session.chooseComputers(chosen)}
+          {...{ names, options, view, computers, fits }}
+          onChange={(chosen, fitting) => session.chooseComputers(chosen, fitting)}
         />
         {people > 0 && people < names.length && resultIn(game.id) !== null && (
           <LessonReminder game={game.id} meanwhile={null} />

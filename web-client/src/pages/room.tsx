@@ -13,7 +13,7 @@ import { recentRooms, rememberRoom, seated } from "../net/recent";
 import type { Room } from "../net/room";
 import { botLevels, connection, cutOff } from "../net/server";
 import { Table } from "../net/table";
-import { learnFrom } from "../new-game/suggested-level";
+import { countRoom, noteHelpInRoom } from "../opponent/room-results";
 import { Notices } from "../play/notices";
 import { GameTable } from "../room/game-table";
 import { AskHost } from "../room/invitation/asking";
@@ -44,8 +44,15 @@ export function RoomPage({ id, linkKey, linkTurn }: RoomPageProps) {
   }, [room, table]);
   const levels = botLevels.value;
   useEffect(() => {
-    if (room?.status === "over" && typeof levels === "number") learnFrom(room);
+    if (room?.status === "over" && typeof levels === "number") countRoom(room);
   }, [room?.status, room?.room, levels]);
+  const before = useRef({ room: "", ply: 0 });
+  useEffect(() => {
+    if (room === null) return;
+    const { room: id, ply } = before.current;
+    if (room.room === id && room.ply < ply) noteHelpInRoom(room);
+    before.current = { room: room.room, ply: room.ply };
+  }, [room?.ply, room?.room]);
   const shared = room === null || me === undefined ? null : addressToShare(room, me);
   useEffect(() => {
     if (shared !== null) keepInAddress(shared);

@@ -4,7 +4,7 @@ import { levelsOf, numberOf } from "../engine/levels";
 import type { Room } from "../net/room";
 import { botLevels } from "../net/server";
 import type { Table } from "../net/table";
-import { suggestedLevel } from "../new-game/suggested-level";
+import { fittingLevel } from "../opponent/fitting-level";
 import { texts } from "../texts";
 import { BotMark } from "../ui/bot-mark";
 import { leavesSeatForPerson, maySeatBots } from "./may-seat-bots";
@@ -31,7 +31,7 @@ export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
       class="small seat-computer"
       aria-label={texts.bots.sit(name)}
       title={texts.bots.sit(name)}
-      onClick={() => void table.requests.addBot(seat, suggestedLevel(room.game, levelsIn(room)))}
+      onClick={() => void table.requests.addBot(seat, fittingLevel(room.game, room.seats.length))}
     >
       <BotMark />
       {texts.bots.computer}

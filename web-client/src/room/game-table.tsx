@@ -13,6 +13,7 @@ import type { CatalogueGame } from "../net/protocol";
 import type { Room } from "../net/room";
 import { seatNames } from "../net/server";
 import type { Table } from "../net/table";
+import { noteHelpInRoom } from "../opponent/room-results";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
 import { RulesHelp } from "../play/rules-help";
@@ -180,7 +181,10 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
                   : null
               }
               view={view}
-              onMark={(cells) => session.mark(cells)}
+              onMark={(cells) => {
+                if (cells.length > 0) noteHelpInRoom(room);
+                session.mark(cells);
+              }}
               onEnter={(turn) => session.playHint(turn)}
             />
           )}

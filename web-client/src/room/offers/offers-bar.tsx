@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { followLink, goTo, roomPath } from "../../base/router";
-import { levelsOf, numberOf } from "../../engine/levels";
+import { levelsOf, nearestLevel, numberOf } from "../../engine/levels";
 import { mutedIds } from "../../net/muted";
 import { type BotSeat, RequestError } from "../../net/protocol";
 import type { Room } from "../../net/room";
@@ -12,7 +12,8 @@ import type { Table } from "../../net/table";
 import { atLevel, botsIn, type Choices, choicesOf } from "../../new-game/choices";
 import { openRoom } from "../../new-game/open-room";
 import { openSheet } from "../../new-game/sheet";
-import { nextLevel, opposingLevel, outcomeOf } from "../../new-game/suggested-level";
+import { fittingLevel } from "../../opponent/fitting-level";
+import { opposingLevel, outcomeOf } from "../../opponent/room-results";
 import { texts } from "../../texts";
 import { catalogue } from "../../texts/catalogue";
 import { texts as tableTexts } from "../../texts/table";
@@ -46,7 +47,7 @@ export function OffersBar({ table, room, drawByAgreement, study, children }: Off
           <Press
             key={what}
             disabled={!enabled}
-            strong={what === "rematch"}
+            strong={what === "rematch" && otherLevel(room) === null}
             onPress={() => table.requests.offer(what)}
           >
             {what === "takeback" && against !== null
@@ -104,17 +105,24 @@ function setUp(id: string): void {
   if (game !== undefined) openSheet(game);
 }
 
-/** After a game against the computer: a stronger level for winners, a weaker one for losers. */
+/** The level that fits the player, if it is not the one that has just been played; otherwise null. */
+function otherLevel({ game, seats, ...room }: Room): number | null {
+  const level = opposingLevel({ seats, ...room });
+  if (level === null || outcomeOf(room) === null || typeof botLevels.value !== "number")
+    return null;
+  const fitting = fittingLevel(game, seats.length);
+  return fitting === nearestLevel(level, levelsOf(game, seats.length)) ? null : fitting;
+}
+
+/** After a game against the computer: another level that fits the player better. */
 function OtherLevel({ table, room }: OffersProps) {
-  const level = opposingLevel(room);
-  const outcome = outcomeOf(room);
-  if (level === null || outcome === null || typeof botLevels.value !== "number") return null;
-  const next = nextLevel(level, outcome, levelsOf(room.game, room.seats.length));
+  const next = otherLevel(room);
   if (next === null) return null;
   const { choices, bots } = atLevel(room, next);
+  const before = nearestLevel(opposingLevel(room) ?? next, levelsOf(room.game, room.seats.length));
   return (
-    <Press onPress={() => open(table, room, choices, bots)}>
-      {outcome === "won" ? texts.bots.harder(numberOf(next)) : texts.bots.easier(numberOf(next))}
+    <Press strong onPress={() => open(table, room, choices, bots)}>
+      {next > before ? texts.bots.harder(numberOf(next)) : texts.bots.easier(numberOf(next))}
     </Press>
   );
 }

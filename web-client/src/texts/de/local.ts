@@ -50,6 +50,7 @@ export const texts: typeof english = {
     analyse: "Analysieren",
     players: "Wer spielt",
     person: "Ein Mensch",
+    fits: (level) => `Computer, etwa so stark wie ich (Stufe ${level})`,
     levelOf: (level, most) =>
       `Computer, Stufe ${level}${level === 1 ? " (leicht)" : level === most ? " (stark)" : ""}`,
     thinks: (seat) => `${seat}: Der Computer denkt nach`,

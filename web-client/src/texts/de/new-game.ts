@@ -21,17 +21,15 @@ export const texts: typeof english = {
   },
   suggestedClock: (clock) => `Empfohlene Bedenkzeit: ${clock}.`,
   level: "Stufe",
-  levels: (level, most) =>
+  fits: "Etwa so stark wie ich",
+  fitsNow: (level, most) =>
+    `Zurzeit Stufe ${level} von ${most}. Sie richtet sich nach jeder Partie nach deinen Ergebnissen.`,
+  levels: (level, most, points) =>
     level === 1
-      ? "Für deine ersten Partien."
+      ? `Stufe 1 von ${most}: die schwächste.`
       : level === most
-        ? "So stark, wie er kann."
-        : level === 2
-          ? "Wenn du dich schon auskennst."
-          : level === 3
-            ? "Für Geübte."
-            : "Stark.",
-  suggested: "Für dich vorgeschlagen.",
+        ? `Stufe ${level} von ${most}: die stärkste.`
+        : `Stufe ${level} von ${most}: ${points} Wertungspunkte über Stufe 1.`,
   rulesAndClock: "Optionen und Bedenkzeit",
   instant: "Der Computer antwortet sofort",
   submit: {

@@ -48,6 +48,7 @@ export const english = {
     analyse: "Analyse",
     players: "Players",
     person: "A person",
+    fits: (level: number) => `Computer, about as strong as I am (level ${level})`,
     levelOf: (level: number, most: number) =>
       `Computer, level ${level}${level === 1 ? " (easy)" : level === most ? " (strong)" : ""}`,
     thinks: (seat: string) => `${seat}: the computer is thinking`,

@@ -134,8 +134,8 @@ export const english = {
     levelOf: (side: string) => `Level of the computer that plays ${side}`,
     remove: (side: string) => `Take the computer away from ${side}`,
     takeBack: "Undo turn",
-    harder: (level: number) => `One level up: ${level}`,
-    easier: (level: number) => `One level down: ${level}`,
+    harder: (level: number) => `Stronger: level ${level}`,
+    easier: (level: number) => `Weaker: level ${level}`,
   },
   looking: {
     slider: "Turn on the board",

@@ -19,17 +19,15 @@ export const english = {
   },
   suggestedClock: (clock: string) => `Suggested clock: ${clock}.`,
   level: "Level",
-  levels: (level: number, most: number): string =>
+  fits: "About as strong as I am",
+  fitsNow: (level: number, most: number): string =>
+    `Level ${level} of ${most} for now. It adapts to your results after each game.`,
+  levels: (level: number, most: number, points: number): string =>
     level === 1
-      ? "For your first games."
+      ? `Level 1 of ${most}: the weakest.`
       : level === most
-        ? "As strong as it can be."
-        : level === 2
-          ? "Once you know your way around."
-          : level === 3
-            ? "For practised players."
-            : "Strong.",
-  suggested: "Suggested for you.",
+        ? `Level ${level} of ${most}: the strongest.`
+        : `Level ${level} of ${most}: ${points} rating points above level 1.`,
   rulesAndClock: "Options and clock",
   instant: "The computer answers at once",
   submit: {

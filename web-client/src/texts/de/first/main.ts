@@ -142,8 +142,8 @@ export const texts: typeof english = {
     levelOf: (side) => `Stufe des Computers, der ${side} spielt`,
     remove: (side) => `Den Computer von ${side} wegnehmen`,
     takeBack: "Zug zurück",
-    harder: (level) => `Eine Stufe höher: ${level}`,
-    easier: (level) => `Eine Stufe tiefer: ${level}`,
+    harder: (level) => `Stärker: Stufe ${level}`,
+    easier: (level) => `Schwächer: Stufe ${level}`,
   },
   looking: {
     slider: "Zug auf dem Brett",

@@ -1,6 +1,6 @@
 // A lesson as this browser keeps it: the step to go on with, and the result of a finished lesson.
 
-import { store, stored } from "../base/settings";
+import { store, stored } from "./settings";
 
 /** Counts of a whole lesson, for its first run. */
 export interface LessonCounts {

@@ -1,0 +1,54 @@
+// The strength of the computer's levels, from matches between neighbouring levels. The shares are
+// those of `measured` in engine/GAME/engine.hpp, and a test compares them.
+
+import { levelsOf } from "../engine/levels";
+
+/** The levels that a game offers; the weakest first. */
+export interface Ladder {
+  /** The ids of the levels. */
+  readonly levels: readonly number[];
+  /** In Elo, the lowest level at 0; never descending. */
+  readonly ratings: readonly number[];
+}
+
+/** Share in percent of each level against the one below, from the second level on. */
+type Shares = readonly number[];
+
+/** By game; of a game for two and for three seats where they differ. */
+export const measuredShares: Readonly<Record<string, readonly [two: Shares, three?: Shares]>> = {
+  gridwar: [[99, 89, 74, 77]],
+  liger: [[80, 80, 76, 78, 79, 81, 77, 75, 74, 74, 100]],
+  // The last share is an estimate.
+  sliders: [[80, 77, 76, 79, 78, 80, 77, 79, 75, 76, 78]],
+  "slides-of-action": [
+    [52, 52],
+    [68, 56],
+  ],
+  "sumo-checkers": [[99, 94, 83, 76]],
+};
+
+/** For a step that nobody has measured. */
+const usualShare = 70;
+
+/** Elo by which a player with this share in percent is stronger. At 99 % a match of a few hundred
+ * games tells no more. */
+export function eloOf(share: number): number {
+  const bounded = Math.min(Math.max(share, 1), 99);
+  return 400 * Math.log10(bounded / (100 - bounded));
+}
+
+export function ladderOf(game: string, seats: number): Ladder {
+  const levels = levelsOf(game, seats);
+  const [two, three = two] = measuredShares[game] ?? [[]];
+  const shares = seats === 3 ? three : two;
+  const ratings = [0];
+  for (let step = 0; step + 1 < levels.length; ++step)
+    ratings.push((ratings[step] ?? 0) + Math.max(eloOf(shares[step] ?? usualShare), 0));
+  return { levels, ratings };
+}
+
+/** By how many Elo points a level is stronger than the weakest one, rounded to tens. */
+export function pointsAbove(game: string, seats: number, level: number): number {
+  const { levels, ratings } = ladderOf(game, seats);
+  return 10 * Math.round((ratings[levels.indexOf(level)] ?? 0) / 10);
+}
