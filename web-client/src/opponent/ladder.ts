@@ -27,7 +27,7 @@ export const measuredShares: Readonly<Record<string, readonly [two: Shares, thre
   "sumo-checkers": [[99, 94, 83, 76]],
 };
 
-/** For a step that nobody has measured. */
+/** For a step without a measurement. */
 const usualShare = 70;
 
 /** Elo by which a player with this share in percent is stronger. At 99 % a match of a few hundred

@@ -1,4 +1,4 @@
-// Results in rooms: who played, how it ended, and what counts for the opponent that fits.
+// Results of rooms: the opponents' level, the outcome, and the count for the opponent that fits.
 
 import type { Room } from "../net/room";
 import { countResult, noteHelp } from "./kept-results";
