@@ -33,6 +33,7 @@
 #include "server/players/erasure.hpp"
 #include "server/players/live_sessions.hpp"
 #include "server/players/notices.hpp"
+#include "server/rooms/room_calls.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/site/site.hpp"
 #include "storage/reads/bans.hpp"
@@ -217,13 +218,13 @@ Task<Admin::Reply> Admin::on(protocol::ListRooms request) {
 
 Task<Admin::Reply> Admin::on(protocol::CloseRoom request) {
   const auto closed =
-      co_await context_.rooms.close(std::move(request.room), std::move(request.reason));
+      co_await close_room(context_.rooms, std::move(request.room), std::move(request.reason));
   if (!closed) co_return std::unexpected(closed.error());
   co_return done();
 }
 
 Task<Admin::Reply> Admin::on(protocol::EraseRoom request) {
-  const auto erased = co_await context_.rooms.erase(std::move(request.room));
+  const auto erased = co_await erase_room(context_.rooms, std::move(request.room));
   if (!erased) co_return std::unexpected(erased.error());
   co_return done();
 }

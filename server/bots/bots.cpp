@@ -19,9 +19,9 @@ BotPlayers bot_players(const BotSettings& settings) {
 }
 
 Bots::Bots(const BotSettings& settings, const BotLimits& limits, const NetLimits& net_limits,
-           Metrics& metrics, Rooms& rooms, const Loop& loop)
+           Metrics& metrics, Rooms& rooms, RoomWaker& waker, const Loop& loop)
     : limits_(limits),
-      rooms_(rooms),
+      waker_(waker),
       thinkers_(settings, limits, net_limits, metrics),
       context_(std::make_shared<const Bot::Context>(
           Bot::Context{.limits = limits,
@@ -102,7 +102,7 @@ std::optional<protocol::Error> Bots::refusal(std::string_view player,
 }
 
 Task<> Bots::tend() {
-  return rooms_.wake_bots(limits_.bot_games);
+  return waker_.wake_bots(limits_.bot_games);
 }
 
 std::size_t Bots::playing() const {

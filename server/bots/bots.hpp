@@ -23,6 +23,7 @@
 #include "server/metrics/metrics.hpp"
 #include "server/net/net_limits.hpp"
 #include "server/players/bot_players.hpp"
+#include "server/rooms/room_waker.hpp"
 #include "server/rooms/rooms.hpp"
 
 namespace quintet::server {
@@ -34,9 +35,9 @@ namespace quintet::server {
 /// Thread-safe.
 class Bots {
  public:
-  /// The references must outlive this object. The constructor does not use `rooms`.
+  /// The references must outlive this object. The constructor uses neither `rooms` nor `waker`.
   Bots(const BotSettings& settings, const BotLimits& limits, const NetLimits& net_limits,
-       Metrics& metrics, Rooms& rooms, const Loop& loop);
+       Metrics& metrics, Rooms& rooms, RoomWaker& waker, const Loop& loop);
   Bots(const Bots&) = delete;
   Bots& operator=(const Bots&) = delete;
   ~Bots();
@@ -82,7 +83,7 @@ class Bots {
   void give_back(Present& present);
 
   const BotLimits& limits_;
-  Rooms& rooms_;
+  RoomWaker& waker_;
   Thinkers thinkers_;
   std::shared_ptr<const Bot::Context> context_;
   mutable std::mutex mutex_;  // guards the members below

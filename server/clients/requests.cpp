@@ -108,7 +108,8 @@ struct Requests::Serving {
 
   Later operator()(protocol::OpenRoom& open) const {
     if (!open.bots.empty() && !self.may_play_bots(*from, request)) return std::nullopt;
-    if (self.may_open_room(*from, request)) post(self.context_.rooms.new_id(), std::move(open));
+    if (self.may_open_room(*from, request))
+      post(self.context_.rooms.placement().new_id(), std::move(open));
     return std::nullopt;
   }
   Later operator()(protocol::AddBot& add) const {
@@ -144,11 +145,12 @@ struct Requests::Serving {
   /// `room` by value: it may be part of `what`, which is moved.
   template <class What>
   void post(std::string room, What&& what) const {
-    self.context_.rooms.post(room, {.from = from,
-                                    .player = self.player_,
-                                    .request = request,
-                                    .what = std::forward<What>(what),
-                                    .text = std::string(self.context_.rooms.routed() ? text : "")});
+    self.context_.rooms.post(
+        room, {.from = from,
+               .player = self.player_,
+               .request = request,
+               .what = std::forward<What>(what),
+               .text = std::string(self.context_.rooms.placement().routed() ? text : "")});
   }
 };
 
@@ -215,7 +217,7 @@ bool Requests::may_play_bots(Subscriber& from, std::int64_t request) const {
 
 bool Requests::may_open_room(Subscriber& from, std::int64_t request) const {
   if (context_.readiness.draining) {
-    from.refuse(request, Rooms::refusal_while_draining());
+    from.refuse(request, draining_error());
     return false;
   }
   if (context_.space.is_short()) {

@@ -102,7 +102,7 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
     settle(*routes);
     note_figures(*routes);
   }
-  context_.rooms.route_by(*rooms_);
+  context_.rooms.placement().route_by(*rooms_);
   bus_->subscribe(subject(lease.node, "events"),
                   [this](const BusMessage& message) { rooms_->on_event(message); });
   bus_->subscribe(subject(lease.node, "commands"),
@@ -259,8 +259,8 @@ Task<> Forwarding::give_away(const Routes& routes) {
 Task<> Forwarding::wake() {
   const Raised wakes(wakes_);
   while (!stopped_ && std::exchange(gained_, false)) {
-    co_await context_.rooms.show_open_rooms();
-    co_await context_.rooms.wake_due();
+    co_await context_.room_waker.show_open_rooms();
+    co_await context_.room_waker.wake_due();
     co_await context_.bots.tend();
   }
 }

@@ -20,6 +20,7 @@
 #include "server/forwarding/remote_clients.hpp"
 #include "server/forwarding/remote_rooms.hpp"
 #include "server/forwarding/reports.hpp"
+#include "server/rooms/room_waker.hpp"
 
 namespace quintet::server {
 
@@ -44,6 +45,7 @@ class Forwarding {
     Matchmaker& matchmaker;
     SeekStore& seek_store;
     Rooms& rooms;
+    RoomWaker& room_waker;
     Bots& bots;
     AddressShares& entered_rooms;
   };

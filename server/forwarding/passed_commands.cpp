@@ -198,7 +198,9 @@ void PassedCommands::refuse_or_open_here(Passed& passed, const protocol::Error& 
       error.code == protocol::ErrorCode::internal || error.code == protocol::ErrorCode::unavailable;
   auto* const command = std::get_if<Command>(&passed.content);
   const bool any_room = command != nullptr && traits_of(*command).target == Target::any_room;
-  if (!unclear && any_room && context_.rooms.post_here(context_.rooms.new_id(), *command)) return;
+  if (!unclear && any_room &&
+      context_.rooms.post_here(context_.rooms.placement().new_id(), *command))
+    return;
   refuse(passed.content, error);
 }
 

@@ -77,7 +77,9 @@ struct RemoteClients::Serving {
   void reply(const nodes::Reply& made) const {
     send_reply(*its.context_.bus, message.reply_to, made);
   }
-  [[nodiscard]] bool owns(const std::string& room) const { return its.context_.rooms.owned(room); }
+  [[nodiscard]] bool owns(const std::string& room) const {
+    return its.context_.rooms.placement().owns(room);
+  }
   /// Whether too many requests of this connection wait already. If so, refuses the command.
   [[nodiscard]] bool refuse_if_full(std::uint64_t connection) const {
     constexpr std::size_t most_waiting = 100;

@@ -9,6 +9,7 @@
 #include "protocol/errors/refusals.hpp"
 #include "server/cluster/shards.hpp"
 #include "server/rooms/command_traits.hpp"
+#include "server/rooms/mailbox.hpp"
 
 namespace quintet::server {
 namespace {
@@ -43,7 +44,8 @@ void RemoteRooms::pass_on(const std::string& room, Command command) {
     return refuse(command, protocol::refusal("server.restarting-reconnect"));
   auto place = places_.acquire(traits.refusable == Refusable::never);
   if (!place) return refuse(command, protocol::refusal_for_now("server.busy", 1000));
-  if (auto own = context_.rooms.acquire_share(command); !own) return refuse(command, own.error());
+  if (auto own = acquire_share(command, context_.rooms.waiting_commands().shares); !own)
+    return refuse(command, own.error());
   begin_soon(std::move(place), room, std::move(command));
 }
 
@@ -52,7 +54,7 @@ void RemoteRooms::pass_on(ClientRequest request) {
   const ClientRequest& its = seek.request;
   auto place = places_.acquire();
   if (!place) return its.from->refuse(its.request, protocol::refusal_for_now("server.busy", 1000));
-  auto share = context_.rooms.hold_share(its.from->address());
+  auto share = hold_share(its.from->address(), context_.rooms.waiting_commands().shares);
   if (!share) return its.from->refuse(its.request, share.error());
   seek.share = *std::move(share);
   begin_soon(std::move(place), {}, std::move(seek));

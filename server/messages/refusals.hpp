@@ -10,6 +10,11 @@ namespace quintet::server {
   return protocol::refusal("server.restarting");
 }
 
+/// The server drains: it serves until its games are over, and begins none.
+[[nodiscard]] inline protocol::Error draining_error() {
+  return protocol::refusal("server.draining");
+}
+
 /// The disk is short of space (`DiskSpace`). The client may retry after a minute.
 [[nodiscard]] inline protocol::Error no_space_error() {
   constexpr std::int64_t retry_after_ms = 60'000;

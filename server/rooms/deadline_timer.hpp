@@ -13,8 +13,8 @@
 
 namespace quintet::server {
 
-/// Waits for one deadline if it is soon. The database reports later ones (Rooms::wake_due). Use it
-/// on the executor, except `soon`.
+/// Waits for one deadline if it is soon. The database reports later ones (RoomWaker::wake_due). Use
+/// it on the executor, except `soon`.
 class DeadlineTimer {
  public:
   /// A deadline is soon if it is within `horizon`.

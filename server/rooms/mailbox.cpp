@@ -70,11 +70,11 @@ protocol::Result<void> MailboxPlaces::acquire(Command& command, std::size_t conn
     if (!command.player.id.empty()) ++by_player_[command.player.id];
     if (command.share) ++by_network_[network_of(command)];
     ++taken_;
-    ++all_waiting_;
+    ++waiting_.count;
     return {};
   }
   ++taken_;
-  ++all_waiting_;
+  ++waiting_.count;
   return {};
 }
 
@@ -86,14 +86,14 @@ protocol::Result<void> MailboxPlaces::admit(Command& command) {
   if (is_full(taken_, limits_.mailbox_commands)) {
     return too_many("room.busy", soon_ms);
   }
-  if (is_full(all_waiting_, limits_.waiting_commands)) {
+  if (is_full(waiting_.count, limits_.waiting_commands)) {
     return too_many("server.busy", soon_ms);
   }
   const auto own = by_player_.find(command.player.id);
   if (own != by_player_.end() && own->second >= limits_.mailbox_commands_per_player) {
     return too_many("room.too-many-requests", soon_ms);
   }
-  if (auto share = acquire_share(command, shares_); !share) return share;
+  if (auto share = acquire_share(command, waiting_.shares); !share) return share;
   const auto of_network = by_network_.find(network_of(command));
   const std::size_t for_others =
       limits_.mailbox_commands - limits_.mailbox_commands / limits_.place_for_players_in;
@@ -124,7 +124,7 @@ void MailboxPlaces::give_back(const Command& command) {
     if (command.share) count_one_less(by_network_, network_of(command));
   }
   --taken_;
-  --all_waiting_;
+  --waiting_.count;
 }
 
 void MailboxPlaces::give_back_line(const Command& command) {

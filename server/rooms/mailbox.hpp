@@ -17,6 +17,7 @@
 #include "server/rooms/command.hpp"
 #include "server/rooms/fair_rate.hpp"
 #include "server/rooms/room_limits.hpp"
+#include "server/rooms/waiting_commands.hpp"
 
 namespace quintet::server {
 
@@ -35,14 +36,11 @@ namespace quintet::server {
 /// So a crowd delays the seated players little and never keeps them out. Any thread.
 class MailboxPlaces {
  public:
-  /// `chat_limiters` are by player, `all_waiting` counts the commands in all rooms, and `shares`
-  /// the same by address. All of them outlive this.
-  MailboxPlaces(const RoomLimits& limits, RateLimiters& chat_limiters,
-                std::atomic<std::size_t>& all_waiting, AddressShares& shares)
+  /// `chat_limiters` are by player. All of the arguments outlive this.
+  MailboxPlaces(const RoomLimits& limits, RateLimiters& chat_limiters, WaitingCommands& waiting)
       : limits_(limits),
         chat_limiters_(chat_limiters),
-        all_waiting_(all_waiting),
-        shares_(shares),
+        waiting_(waiting),
         talk_(limits.talk_burst, limits.talk_per_second) {}
 
   /// Takes a place until `give_back`, or returns an error. Commands that are not limited
@@ -64,8 +62,7 @@ class MailboxPlaces {
 
   const RoomLimits& limits_;
   RateLimiters& chat_limiters_;
-  std::atomic<std::size_t>& all_waiting_;
-  AddressShares& shares_;
+  WaitingCommands& waiting_;
   std::atomic<std::size_t> taken_ = 0;
   std::mutex mutex_;  // guards what follows
   std::vector<std::string> seated_;

@@ -1,24 +1,22 @@
 // The parts of the server that rooms use.
 #pragma once
 
-#include <atomic>
-#include <cstddef>
 #include <functional>
 #include <memory>
 
 #include "server/async/async_store.hpp"
 #include "server/async/loop.hpp"
 #include "server/base/contact.hpp"
-#include "server/base/rate_limiter.hpp"
 #include "server/base/time.hpp"
 #include "server/games/game_limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/metrics/metrics.hpp"
-#include "server/net/address_shares.hpp"
 #include "server/players/bot_players.hpp"
 #include "server/players/players_here.hpp"
 #include "server/rooms/bot_calls.hpp"
 #include "server/rooms/room_limits.hpp"
+#include "server/rooms/room_rates.hpp"
+#include "server/rooms/waiting_commands.hpp"
 
 namespace quintet::server {
 
@@ -35,12 +33,8 @@ struct RoomContext {
   const PlayersHere& players_here;
   const BotPlayers& bots;
   Loop loop;
-  RateLimiters& chat_limiters;    // by player
-  RateLimiters& turn_limiters;    // by player
-  RateLimiters& action_limiters;  // by player, for all other events except chat lines
-  /// Commands that wait in all rooms together.
-  std::atomic<std::size_t>& waiting;
-  AddressShares& waiting_shares;  // the same, by address
+  RoomRates& rates;
+  WaitingCommands& waiting;
   /// Called when the mailbox is empty; may drop the room if it is not `needed`.
   std::function<void(Room&)> idle;
   /// Called on the room's strand, any number of times, for a computer player that sits in the

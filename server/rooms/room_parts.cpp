@@ -15,7 +15,7 @@ RoomParts::RoomParts(std::shared_ptr<const RoomContext> the_context, std::string
     : context(std::move(the_context)),
       id(std::move(the_id)),
       strand(context->loop.strand()),
-      places(context->limits, context->chat_limiters, context->waiting, context->waiting_shares),
+      places(context->limits, context->rates.chat, context->waiting),
       log(*context, id, strand),
       clock(context->game_limits, context->time, context->database),
       deadline(strand, context->limits.due_horizon),

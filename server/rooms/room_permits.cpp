@@ -66,7 +66,7 @@ protocol::Result<void> permit(const RoomParts& room, const Command& command, con
     return error("join.too-many-admitted");
   }
   const bool turn = any<protocol::Played>(events);
-  RateLimiters& limiters = turn ? room.context->turn_limiters : room.context->action_limiters;
+  RateLimiters& limiters = turn ? room.context->rates.turns : room.context->rates.actions;
   // A computer player plays in many rooms; its thinking time is the limit.
   if (command.player.bot) return {};
   if (const auto wait = limiters.acquire(command.player.id, command.received)) {

@@ -8,6 +8,7 @@
 
 #include "server/base/log.hpp"
 #include "server/games/clocks.hpp"
+#include "server/rooms/room_calls.hpp"
 #include "storage/reads/housekeeping.hpp"
 
 namespace quintet::server {
@@ -62,7 +63,7 @@ Task<> Sweep::delete_unused_rooms() {
   std::int64_t deleted = 0;
   for (const std::string& room : found->rows) {
     // Keeps a room that has been used meanwhile.
-    const auto gone = co_await rooms_.erase(room, since);
+    const auto gone = co_await erase_room(rooms_, room, since);
     if (gone) ++deleted;
   }
   if (deleted > 0) log::info("rooms that never started were deleted", {{"rooms", deleted}});

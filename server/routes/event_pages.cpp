@@ -10,6 +10,7 @@
 #include "server/http/query_string.hpp"
 #include "server/players/identity.hpp"
 #include "server/players/mutes.hpp"
+#include "server/rooms/room_calls.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/routes/game_routes.hpp"
 #include "server/routes/http_responses.hpp"
@@ -68,7 +69,7 @@ Handled event_page(const GameContext& context, RoutedRequest& routed) {
   std::shared_ptr<const MuteList> mutes;
   if (!reader.player.id.empty()) mutes = co_await context.mutes.of(reader.player.id);
   const auto view =
-      co_await context.rooms.log_view(room, std::move(reader.player), std::move(reader.key));
+      co_await read_log(context.rooms, room, std::move(reader.player), std::move(reader.key));
   if (!view) co_return std::unexpected(view.error());
   const auto rows = co_await context.store.read_list([&](storage::Connection& store) {
     return storage::events_page(store, room,

@@ -10,6 +10,7 @@
 #include "server/net/shared_workers.hpp"
 #include "server/players/identity.hpp"
 #include "server/ratings/ratings.hpp"
+#include "server/rooms/room_calls.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/routes/http_responses.hpp"
 
@@ -19,8 +20,8 @@ namespace {
 Handled record_in(const GameContext& context, RoutedRequest& routed, ReadRecord::Form form,
                   std::string_view type) {
   RecordReader reader = co_await record_reader(context.identity, routed.request);
-  auto found = co_await context.rooms.record(std::move(routed.parameters.at(0)),
-                                             std::move(reader.player), form, std::move(reader.key));
+  auto found = co_await read_record(context.rooms, std::move(routed.parameters.at(0)),
+                                    std::move(reader.player), form, std::move(reader.key));
   if (!found) co_return std::unexpected(std::move(found.error()));
   co_return api_response(*std::move(found), type);
 }

@@ -209,7 +209,8 @@ void add_games(Page& page, const MetricsSources& sources) {
   for (std::size_t i = 0; i < command_words.size(); ++i)
     page.sample(metrics.commands.at(i).value(), label("command", command_words.at(i)));
   add_errors(page, metrics);
-  page.gauge("quintet_waiting_commands", "Commands queued in rooms.", sources.rooms.waiting());
+  page.gauge("quintet_waiting_commands", "Commands queued in rooms.",
+             sources.rooms.waiting_commands().count.load());
   page.gauge("quintet_mailbox_commands_max",
              "Largest number of commands queued in one room since the start.",
              metrics.mailbox.value());

@@ -9,6 +9,7 @@
 #include "server/http/static_files.hpp"
 #include "server/net/own_hosts.hpp"
 #include "server/previews/room_page.hpp"
+#include "server/rooms/room_calls.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/routes/list_queries.hpp"
 #include "server/routes/page_responses.hpp"
@@ -39,7 +40,7 @@ Handled room_page(const PageContext& context, RoutedRequest& routed) {
   const std::string& room = routed.parameters.at(0);
   const PageTexts& texts = texts_for(routed.request);
   PageHead head = unlisted_head(routed.request.path, texts);
-  const auto preview = co_await context.rooms.preview(room, ListTurns::yes);
+  const auto preview = co_await read_preview(context.rooms, room, ListTurns::yes);
   if (preview && worth_telling(*preview)) head = head_of(room, *preview, texts);
   co_return page_response(context.hosts, routed.request, head, texts);
 }

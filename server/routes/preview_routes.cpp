@@ -19,6 +19,7 @@
 #include "server/previews/preview_limits.hpp"
 #include "server/previews/room_page.hpp"
 #include "server/previews/site_map.hpp"
+#include "server/rooms/room_calls.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
@@ -79,7 +80,7 @@ Handled game_picture(const PreviewContext& context, RoutedRequest& routed) {
 /// A room that does not exist, or of which there is nothing to say, has the picture of the site.
 Handled room_picture(const PreviewContext& context, RoutedRequest& routed) {
   const std::string& room = routed.parameters.at(0);
-  const auto preview = co_await context.rooms.preview(room, ListTurns::no);
+  const auto preview = co_await read_preview(context.rooms, room, ListTurns::no);
   if (!preview && preview.error().code != protocol::ErrorCode::not_found)
     co_return std::unexpected(preview.error());
   const bool told = preview && worth_telling(*preview);

@@ -73,7 +73,8 @@ void follow_games(ServerParts& parts) {
                 parts.games.matchmaker.forget_player(one.subject);
               }));
   site.follow(What::room, for_each([&parts](const Revocation& one) {
-                if (parts.games.rooms.owned(one.subject)) parts.games.rooms.reload(one.subject);
+                if (parts.games.rooms.placement().owns(one.subject))
+                  parts.games.rooms.reload(one.subject);
               }));
 }
 

@@ -9,6 +9,8 @@
 
 #include <boost/asio/steady_timer.hpp>
 
+#include "server/rooms/room_calls.hpp"
+
 namespace quintet::server {
 namespace {
 
@@ -29,7 +31,7 @@ GameParts::GameParts(BaseParts& base, PlayerParts& players, const ServerSetup& s
       lobby(base.limits, base.limits, base.time, seeks, waker(lobby, setup.loop.executor())),
       matchmaker(
           base.limits, base.time, seeks,
-          {.pair = [this](Pairing pairing) { rooms.open_paired(std::move(pairing)); },
+          {.pair = [this](Pairing pairing) { open_paired(rooms, std::move(pairing)); },
            .store = [this](LastingSeek seek,
                            SeekStored done) { seek_store.store(std::move(seek), std::move(done)); },
            .forget = [this](
@@ -49,7 +51,8 @@ GameParts::GameParts(BaseParts& base, PlayerParts& players, const ServerSetup& s
           base.limits, base.limits, base.limits, base.metrics, base.store, base.time, lobby,
           players.players_here, setup.loop, base.readiness.draining, base.space, bot_players,
           [this](const BotCall& call) { return bots.call(call); }, setup.database_contact),
-      bots(setup.bots, base.limits, base.limits, base.metrics, rooms, setup.loop) {
+      room_waker(base.limits, base.store, base.time, lobby, bot_players, rooms),
+      bots(setup.bots, base.limits, base.limits, base.metrics, rooms, room_waker, setup.loop) {
   base.site.tasks().run_once({.begin =
                                   [this] {
                                     matchmaker.begin_pairing();

@@ -7,6 +7,7 @@
 #include "server/lobby/seek_store.hpp"
 #include "server/lobby/seek_table.hpp"
 #include "server/players/bot_players.hpp"
+#include "server/rooms/room_waker.hpp"
 #include "server/rooms/rooms.hpp"
 #include "server/startup/base_parts.hpp"
 #include "server/startup/player_parts.hpp"
@@ -26,6 +27,7 @@ struct GameParts {
   SeekStore seek_store;
   const BotPlayers bot_players;
   Rooms rooms;
+  RoomWaker room_waker;
   Bots bots;
 };
 

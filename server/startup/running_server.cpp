@@ -77,7 +77,7 @@ RunningServer::Ending RunningServer::run(const std::function<void(const std::str
   const auto& tls = parts_.base.edge.tls;
   // Without TLS, SIGHUP still ends a server in a terminal: the operator has closed the terminal.
   if (tls || ::isatty(STDIN_FILENO) == 0) listener_.reload_at_hangup(tls.get());
-  spawn(strand_, parts_.games.rooms.show_open_rooms(), "showing the open rooms");
+  spawn(strand_, parts_.games.room_waker.show_open_rooms(), "showing the open rooms");
   listener_.accept(parts_.sockets, loop_);
   ready(url_of(listener_.endpoint(), parts_.base.edge));
   {

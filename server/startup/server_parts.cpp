@@ -149,6 +149,7 @@ Forwarding::Context ServerParts::for_forwarding() {
           .matchmaker = games.matchmaker,
           .seek_store = games.seek_store,
           .rooms = games.rooms,
+          .room_waker = games.room_waker,
           .bots = games.bots,
           .entered_rooms = connections.entered_rooms};
 }

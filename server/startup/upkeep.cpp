@@ -88,7 +88,7 @@ Task<> Upkeep::check_space() {
 
 Task<> Upkeep::wake_due() {
   parts_.games.matchmaker.end_old_seeks();
-  return parts_.games.rooms.wake_due();
+  return parts_.games.room_waker.wake_due();
 }
 
 Sweep::Part Upkeep::to_sweep() const {

@@ -12,7 +12,7 @@ TEST_CASE("a departing room leaves memory in any state, and is read again when i
   Limits limits;
   SwitchedRouter router;
   RoomsFixture fixture(limits);
-  fixture.rooms.route_by(router);
+  fixture.rooms.placement().route_by(router);
   const RoomGuest host = fixture.guest("ada");
   const RoomGuest guest = fixture.guest("bob");
   const RoomGuest asker = fixture.guest("cat");
@@ -29,9 +29,9 @@ TEST_CASE("a departing room leaves memory in any state, and is read again when i
   protocol::OpenRoom request{.game = "liger"};
   request.clock = {.kind = protocol::Clock::Kind::fischer, .initial = 60};
   std::string timed;
-  fixture.rooms.open_paired({.request = std::move(request),
-                             .players = {host.player, guest.player},
-                             .done = [&](const auto& room) { timed = room.value(); }});
+  server::open_paired(fixture.rooms, {.request = std::move(request),
+                                      .players = {host.player, guest.player},
+                                      .done = [&](const auto& room) { timed = room.value(); }});
   fixture.run_until([&] { return !timed.empty(); });
   CHECK(fixture.rooms.size() == 2);
 
@@ -63,7 +63,7 @@ TEST_CASE("a departed room does not remove its successor") {
   limits.kept_rooms = 0;
   SwitchedRouter router;
   RoomsFixture fixture(limits);
-  fixture.rooms.route_by(router);
+  fixture.rooms.placement().route_by(router);
   const RoomGuest host = fixture.guest("ada");
   fixture.open(host, "room");
   router.owns_rooms = false;

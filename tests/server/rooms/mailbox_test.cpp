@@ -19,9 +19,8 @@ TEST_CASE("the last places of a mailbox are reserved for players of the room") {
   Limits limits;
   limits.mailbox_commands = 16;
   server::RateLimiters chat(1000, 1, 10);
-  std::atomic<std::size_t> all = 0;
-  server::AddressShares shares(1000, 2);
-  server::MailboxPlaces places(limits, chat, all, shares);
+  server::WaitingCommands waiting(limits, limits);
+  server::MailboxPlaces places(limits, chat, waiting);
   places.seat({"ada"});
   std::vector<Command> taken;
   const auto acquire = [&](const std::string& player, decltype(Command::what) what) {
@@ -38,11 +37,11 @@ TEST_CASE("the last places of a mailbox are reserved for players of the room") {
   CHECK_FALSE(acquire("ada", protocol::Play{}));
   // Notifications of past events are always accepted.
   CHECK(acquire("one more", server::Disconnected{}));
-  CHECK(all == 17);
+  CHECK(waiting.count == 17);
   for (const Command& command : taken)
     places.give_back(command);
   CHECK(places.taken() == 0);
-  CHECK(all == 0);
+  CHECK(waiting.count == 0);
   CHECK(acquire("one more", protocol::EnterRoom{}));
 }
 
@@ -50,9 +49,8 @@ TEST_CASE("a player has at most a part of a mailbox, with however many connectio
   Limits limits;
   limits.mailbox_commands_per_player = 2;
   server::RateLimiters chat(1000, 1, 10);
-  std::atomic<std::size_t> all = 0;
-  server::AddressShares shares(1000, 2);
-  server::MailboxPlaces places(limits, chat, all, shares);
+  server::WaitingCommands waiting(limits, limits);
+  server::MailboxPlaces places(limits, chat, waiting);
   places.seat({"ada"});
   Command first = from("ada", protocol::Play{});
   Command second = from("ada", protocol::Play{});
@@ -73,13 +71,12 @@ TEST_CASE(
   limits.talk_per_second = 100;
   limits.talk_least = 100;
   server::RateLimiters chat(1000, 1, 100);
-  std::atomic<std::size_t> all = 0;
   const auto line = [](protocol::Channel channel) {
     return from("ada", protocol::Say{.room = "room", .channel = channel, .text = "hello"});
   };
   const auto said = [&](std::size_t connections) {
-    server::AddressShares shares(1000, 2);
-    server::MailboxPlaces places(limits, chat, all, shares);
+    server::WaitingCommands waiting(limits, limits);
+    server::MailboxPlaces places(limits, chat, waiting);
     int lines = 0;
     for (;; ++lines) {
       Command command = line(protocol::Channel::spectators);
@@ -121,9 +118,8 @@ TEST_CASE("one address leaves half of the spectators' talk to the others") {
   limits.talk_per_second = 100;
   limits.talk_least = 100;
   server::RateLimiters chat(1000, 1, 100);
-  std::atomic<std::size_t> all = 0;
-  server::AddressShares shares(1000, 2);
-  server::MailboxPlaces places(limits, chat, all, shares);
+  server::WaitingCommands waiting(limits, limits);
+  server::MailboxPlaces places(limits, chat, waiting);
   const auto crowd = std::make_shared<Address>("192.0.2.1");
   const auto other = std::make_shared<Address>("192.0.2.2");
   const server::Time::Point begin = std::chrono::steady_clock::now();
@@ -174,9 +170,8 @@ struct Waiting {
 
   Limits limits;
   server::RateLimiters chat{1000, 1, 100};
-  std::atomic<std::size_t> all = 0;
-  server::AddressShares shares{limits.waiting_commands_per_address, limits.wider_network_factor};
-  server::MailboxPlaces places{limits, chat, all, shares};
+  server::WaitingCommands waiting{limits, limits};
+  server::MailboxPlaces places{limits, chat, waiting};
   std::vector<Command> commands;
 };
 
@@ -190,7 +185,7 @@ TEST_CASE("waiting commands of one address have a share in all rooms, and others
   CHECK(room.take_all(crowd) == 10);
   CHECK(room.acquire(other));
   // In another room of the same server, too.
-  server::MailboxPlaces elsewhere(room.limits, room.chat, room.all, room.shares);
+  server::MailboxPlaces elsewhere(room.limits, room.chat, room.waiting);
   Command command = from("ada", protocol::EnterRoom{});
   command.from = crowd;
   const auto refused = elsewhere.acquire(command, 2);
@@ -217,7 +212,7 @@ TEST_CASE("one network has half of a room's places that are not for its players"
   for (const Command& command : room.commands)
     room.places.give_back(command);
   room.commands.clear();
-  CHECK(room.shares.total() == 0);
+  CHECK(room.waiting.shares.total() == 0);
   CHECK(room.take_all(second) == 7);
 }
 
@@ -241,9 +236,8 @@ TEST_CASE("a line that is not sent costs its address nothing") {
   limits.talk_per_second = 1;
   limits.talk_least = 100;
   server::RateLimiters chat(1000, 1, 100);
-  std::atomic<std::size_t> all = 0;
-  server::AddressShares shares(1000, 2);
-  server::MailboxPlaces places(limits, chat, all, shares);
+  server::WaitingCommands waiting(limits, limits);
+  server::MailboxPlaces places(limits, chat, waiting);
   for (int i = 0; i < 5; ++i) {
     Command command = from(
         "ada",

@@ -124,7 +124,7 @@ TEST_CASE("rooms for the lobby are read one after the other at the start") {
     fixture.run();
   }
   CHECK(fixture.rooms.size() == 0);
-  fixture.run(fixture.rooms.show_open_rooms());
+  fixture.run(fixture.waker.show_open_rooms());
   CHECK(fixture.store.games_reader_statistics().largest <= 1);
 }
 
@@ -170,16 +170,16 @@ TEST_CASE("due rooms are woken in small groups") {
   for (std::size_t i = 0; i < many; ++i) {
     protocol::OpenRoom request{.game = "liger"};
     request.clock = {.kind = protocol::Clock::Kind::fischer, .initial = 60};
-    fixture.rooms.open_paired({.request = std::move(request),
-                               .players = {host.player, guest.player},
-                               .done = [&](const auto& room) { opened += room ? 1 : 0; }});
+    server::open_paired(fixture.rooms, {.request = std::move(request),
+                                        .players = {host.player, guest.player},
+                                        .done = [&](const auto& room) { opened += room ? 1 : 0; }});
   }
   fixture.run();
   REQUIRE(opened == many);
   REQUIRE(fixture.rooms.size() == 0);
   fixture.limits.due_horizon = std::chrono::seconds(120);
   bool woken = false;
-  asio::co_spawn(fixture.loop, fixture.rooms.wake_due(),
+  asio::co_spawn(fixture.loop, fixture.waker.wake_due(),
                  [&](const std::exception_ptr&) { woken = true; });
   fixture.loop.restart();
   while (!woken)

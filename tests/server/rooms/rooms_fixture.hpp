@@ -19,6 +19,8 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "server/config/limits.hpp"
+#include "server/rooms/room_calls.hpp"
+#include "server/rooms/room_waker.hpp"
 #include "server/rooms/rooms.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -93,6 +95,7 @@ struct RoomsFixture {
                       lobby,    players_here, server::Loop(loop.get_executor(), 1),
                       draining, space,        bots,
                       {}};
+  server::RoomWaker waker{limits, store, time, lobby, bots, rooms};
 
   /// Runs all ready handlers.
   void run() {
