@@ -36,7 +36,8 @@ std::vector<BotCalls::Wait> BotCalls::call(const std::string& room, const RoomSt
   const bool goes_on = state.status() != RoomStatus::open && !state.rematch();
   for (rules::Seat seat = 0; goes_on && seat < state.seats().size(); ++seat) {
     const auto& player = state.seats()[seat];
-    if (!player || !player->bot || audience.is_inside(player->id) || !is_needed(state, seat)) {
+    if (!player || !player->bot || audience.subscriptions().is_inside(player->id) ||
+        !is_needed(state, seat)) {
       continue;
     }
     auto why =

@@ -142,7 +142,7 @@ void Room::leave_lobby() {
   if (waits_for_days) return;
   room.lobby_entry.leave();
   // So the next client to enter shows the room again, because the presence counts as changed.
-  room.audience.forget_presence();
+  room.audience.attendance().forget_presence();
 }
 
 void Room::arm_timer() {

@@ -32,7 +32,7 @@ class Room : public std::enable_shared_from_this<Room> {
   /// Whether commands wait or are being handled.
   [[nodiscard]] bool busy() const { return parts_->places.taken() != 0; }
   /// How many connections are in the room.
-  [[nodiscard]] std::size_t connections() const { return parts_->audience.size(); }
+  [[nodiscard]] std::size_t connections() const { return parts_->audience.subscriptions().size(); }
   /// Whether the room must stay in memory: it has connections or requests to join, or a deadline is
   /// soon.
   [[nodiscard]] bool needed() const {

@@ -51,7 +51,7 @@ void on_loaded(RoomParts& room, std::optional<std::int64_t> stored_due) {
   absences_changed(room);
   announce(room);
   // Without a state the room could not send the presence.
-  if (room.audience.size() > 0) presence_changed(room);
+  if (room.audience.subscriptions().size() > 0) presence_changed(room);
   room.turn_notifier.know(room.context->players_here, room.id, state, room.clock.due_ms(state));
 }
 
@@ -81,9 +81,9 @@ Task<protocol::Result<void>> load(RoomParts& room) {
   const auto stored_due = (*loaded)->pending.due;
   // Connections may lack events that another process has written, or a commit that seemed to have
   // failed: `deliver` sends them.
-  room.audience.begin_log();
+  room.audience.log().begin();
   EventLog::OnEvent remember = [&room](const auto& row, const auto& event) {
-    room.audience.remember(row, event);
+    room.audience.log().add(row, event);
   };
   auto replayed = co_await room.log.replay(**std::move(loaded), std::move(remember));
   if (replayed) on_loaded(room, stored_due);
@@ -108,7 +108,7 @@ Task<protocol::Result<void>> create(RoomParts& room, protocol::Result<Events> ev
                                     std::vector<std::string> ended_seeks) {
   if (!events) co_return std::unexpected(std::move(events.error()));
   room.log.begin(std::move(ended_seeks));
-  room.audience.begin_log();
+  room.audience.log().begin();
   auto created = co_await commit(room, *std::move(events));
   // No other room uses this id: if there is a room with it, this commit has opened it.
   if (!created && room.log.take_unknown_outcome()) {

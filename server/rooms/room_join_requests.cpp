@@ -13,7 +13,7 @@ namespace quintet::server {
 
 Task<> serve(RoomParts& room, Command& command, protocol::AskToJoin& request) {
   const protocol::Player& player = command.player;
-  const KeyRights rights = room.audience.rights_of(*command.from, player.id);
+  const KeyRights rights = rights_of(room.audience.subscriptions(), *command.from, player.id);
   if (const auto may = may_ask_to_join(room.state(), player, rights); !may) {
     refuse(command, may.error());
     co_return;
@@ -30,11 +30,11 @@ Task<> serve(RoomParts& room, Command& command, protocol::AskToJoin& request) {
   const auto added =
       room.join_requests.add({.player = player, .seat = request.seat, .connection = command.from});
   if (!added) {
-    if (room.audience.find(*command.from) == nullptr) command.from->leave(room.id);
+    if (room.audience.subscriptions().find(*command.from) == nullptr) command.from->leave(room.id);
     refuse(command, added.error());
     co_return;
   }
-  if (*added && room.audience.find(**added) == nullptr) (*added)->leave(room.id);
+  if (*added && room.audience.subscriptions().find(**added) == nullptr) (*added)->leave(room.id);
   command.from->send(make_message(protocol::ok_reply(command.request)));
   send_join_requests(room);
 }
@@ -65,12 +65,12 @@ Task<> serve(RoomParts& room, Command& command, protocol::Admit& request) {
 
 void send_join_requests(const RoomParts& room) {
   if (!room.log.is_read()) return;
-  room.audience.for_each([&room](const Audience::Subscription& other) {
+  room.audience.subscriptions().for_each([&room](const Subscription& other) {
     if (other.player.id == room.state().opened().by.id) send_join_requests(room, other);
   });
 }
 
-void send_join_requests(const RoomParts& room, const Audience::Subscription& host) {
+void send_join_requests(const RoomParts& room, const Subscription& host) {
   std::vector<protocol::Ask> heard;
   for (const JoinRequests::Open& open : room.join_requests.all()) {
     if (std::ranges::find(host.muted, open.player.id) == host.muted.end() &&
@@ -86,7 +86,8 @@ void settle_join_requests(RoomParts& room, bool started) {
   const bool closed = room.state().status() == protocol::RoomStatus::over && !room.state().record();
   std::vector<std::pair<std::string, protocol::Admission>> settled;
   for (const JoinRequests::Open& open : room.join_requests.all()) {
-    const KeyRights rights = room.audience.rights_of(*open.connection, open.player.id);
+    const KeyRights rights =
+        rights_of(room.audience.subscriptions(), *open.connection, open.player.id);
     const auto may = may_ask_to_join(room.state(), open.player, rights);
     if (closed) {
       settled.emplace_back(open.player.id, protocol::Admission::closed);
@@ -106,7 +107,8 @@ void end_join_request(RoomParts& room, const std::string& player_id,
                       protocol::Admission admission) {
   const auto removed = room.join_requests.remove(player_id);
   if (!removed) return;
-  if (room.audience.find(*removed->connection) == nullptr) removed->connection->leave(room.id);
+  if (room.audience.subscriptions().find(*removed->connection) == nullptr)
+    removed->connection->leave(room.id);
   removed->connection->send(make_message(protocol::admission_push(room.id, admission)));
   send_join_requests(room);
 }

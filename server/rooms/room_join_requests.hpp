@@ -19,7 +19,7 @@ namespace quintet::server {
 /// Sends the open requests to join to the host's connections.
 void send_join_requests(const RoomParts& room);
 /// The same, to one of them, without the players that it mutes.
-void send_join_requests(const RoomParts& room, const Audience::Subscription& host);
+void send_join_requests(const RoomParts& room, const Subscription& host);
 /// Ends the requests that have become pointless; all of them if the game has just started, or the
 /// room was closed before its start.
 void settle_join_requests(RoomParts& room, bool started = false);

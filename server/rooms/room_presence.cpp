@@ -15,7 +15,7 @@ void send_presence(RoomParts& room) {
     return;
   }
   const auto presence =
-      room.log.is_read() ? room.audience.new_presence(room.state()) : std::nullopt;
+      room.log.is_read() ? room.audience.attendance().new_presence(room.state()) : std::nullopt;
   if (!presence) return;
   announce(room);
   room.audience.notify(*presence);
@@ -45,7 +45,7 @@ void absences_changed(RoomParts& room) {
   const RoomState* const state = room.log.stored_state();
   if (state == nullptr) return;
   const auto is_here = [&room](const protocol::Player& player) {
-    return room.audience.is_here(player);
+    return room.audience.attendance().is_here(player);
   };
   for (const auto& [seat, claim_in] :
        room.absences.update(*state, is_here, room.context->time.now()))
@@ -71,7 +71,7 @@ void follow_player(RoomParts& room) {
   Way way;
   if (const auto seat = state->seat_to_move()) {
     if (const auto& player = state->seats()[*seat])
-      way = room.audience.way_of(player->id, room.context->time.now());
+      way = way_of(room.audience.subscriptions(), player->id, room.context->time.now());
   }
   room.clock.follow(*state, way);
 }
@@ -80,7 +80,7 @@ RoomClock::RoundTrip round_trip(const RoomParts& room) {
   const RoomState& state = room.state();
   if (!state.clock_runs()) return std::nullopt;
   const auto& player = state.seats()[*state.seat_to_move()];
-  return player ? room.audience.round_trip(player->id) : std::nullopt;
+  return player ? round_trip_of(room.audience.subscriptions(), player->id) : std::nullopt;
 }
 
 TurnTime turn_time(const RoomParts& room, Time::Point received) {

@@ -16,25 +16,24 @@ void fail(const RoomParts& room, Command& command, const protocol::Error& error)
 }
 
 protocol::Snapshot snapshot_for(const RoomParts& room, const protocol::Player& player,
-                                KeyRights rights, const Audience::Subscription* subscription) {
+                                KeyRights rights, const Subscription* subscription) {
   const RoomState& state = room.state();
-  protocol::Snapshot snapshot =
-      snapshot_of(room.id, room.audience.view_for(state, player.id), room.clock.put_off(state));
+  protocol::Snapshot snapshot = snapshot_of(room.id, room.audience.log().view_for(state, player.id),
+                                            room.clock.put_off(state));
   // Spectators who see turns late see at once whether the room is locked.
   snapshot.locked = state.locked();
-  if (snapshot.clock_running_since && room.audience.sees_all(state, player.id)) {
+  if (snapshot.clock_running_since && room.audience.log().sees_all(state, player.id)) {
     snapshot.clock_running_since = room.clock.running_since(state);
   }
-  snapshot.presence = room.audience.presence(state);
+  snapshot.presence = room.audience.attendance().presence(state);
   snapshot.you = you_of(state, room.log.keys(), player, rights);
   if (subscription != nullptr) snapshot.chat = room.audience.chat_for(state, *subscription);
   return snapshot;
 }
 
-void send_wait(const RoomParts& room, const Audience::Subscription& to,
-               const BotCalls::Wait& wait) {
+void send_wait(const RoomParts& room, const Subscription& to, const BotCalls::Wait& wait) {
   // Spectators who see turns late must not learn yet that it is this seat's turn.
-  if (!room.audience.sees_all(room.state(), to.player.id)) return;
+  if (!room.audience.log().sees_all(room.state(), to.player.id)) return;
   const auto& [seat, why] = wait;
   to.connection->send(make_message(protocol::bot_waits_push(room.id, static_cast<int>(seat), why)));
 }
@@ -43,7 +42,8 @@ void call_bots(RoomParts& room) {
   if (!room.log.is_read() || !room.context->bots.any()) return;
   for (const BotCalls::Wait& wait :
        room.bot_calls.call(room.id, room.state(), room.audience, room.context->call_bot))
-    room.audience.for_each([&](const Audience::Subscription& to) { send_wait(room, to, wait); });
+    room.audience.subscriptions().for_each(
+        [&](const Subscription& to) { send_wait(room, to, wait); });
 }
 
 }  // namespace quintet::server

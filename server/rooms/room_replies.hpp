@@ -17,11 +17,10 @@ void fail(const RoomParts& room, Command& command, const protocol::Error& error)
 /// The room as this player sees it. Without chat if `subscription` is null, for a player who is not
 /// in the room. Precondition: the state is in memory.
 [[nodiscard]] protocol::Snapshot snapshot_for(const RoomParts& room, const protocol::Player& player,
-                                              KeyRights rights,
-                                              const Audience::Subscription* subscription);
+                                              KeyRights rights, const Subscription* subscription);
 
 /// Notifies a connection that a computer player waits, or waits no longer, if it may know that.
-void send_wait(const RoomParts& room, const Audience::Subscription& to, const BotCalls::Wait& wait);
+void send_wait(const RoomParts& room, const Subscription& to, const BotCalls::Wait& wait);
 
 /// Calls the computer players that are needed in the room and not connected, and sends the changes
 /// in the waits to all connections. Does nothing if the state is not in memory.

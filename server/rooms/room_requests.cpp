@@ -46,7 +46,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::OpenRoom& request) {
 
 Task<> serve(RoomParts& room, Command& command, protocol::EnterRoom& request) {
   const KeyRights shown = rights_of_key(room.log.keys(), request.key);
-  KeyRights rights = room.audience.rights_of(*command.from, command.player.id);
+  KeyRights rights = rights_of(room.audience.subscriptions(), *command.from, command.player.id);
   rights.play = rights.play || shown.play;
   rights.watch = rights.watch || shown.watch;
   if (!access(room.state(), command.player.id, rights).enter) {
@@ -57,7 +57,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::EnterRoom& request) {
                                             : protocol::refusal("room.key-needed"));
     co_return;
   }
-  if (room.audience.size() >= room.context->limits.connections_per_room &&
+  if (room.audience.subscriptions().size() >= room.context->limits.connections_per_room &&
       !room.state().seat_of(command.player.id)) {
     refuse(command, protocol::refusal_for_now("room.full", 60'000));
     co_return;
@@ -66,7 +66,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::EnterRoom& request) {
     refuse(command, protocol::refusal_for_now("room.too-many", 1000));
     co_return;
   }
-  const Audience::Subscription& subscription = *room.audience.find(*command.from);
+  const Subscription& subscription = *room.audience.subscriptions().find(*command.from);
   const auto missed = request.since
                           ? room.audience.events_since(room.state(), subscription, *request.since)
                           : std::nullopt;
@@ -75,7 +75,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::EnterRoom& request) {
   } else if (missed) {
     command.from->send(make_message(protocol::events_reply(
         command.request, *missed, you_of(room.state(), room.log.keys(), command.player, rights),
-        room.audience.presence(room.state()))));
+        room.audience.attendance().presence(room.state()))));
   } else {
     command.from->send(make_message(protocol::snapshot_reply(
         command.request, snapshot_for(room, command.player, rights, &subscription))));
@@ -87,7 +87,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::EnterRoom& request) {
     send_wait(room, subscription, wait);
   settle_join_requests(room);
   if (room.state().opened().by.id == command.player.id && room.join_requests.size() > 0)
-    send_join_requests(room, *room.audience.find(*command.from));
+    send_join_requests(room, *room.audience.subscriptions().find(*command.from));
 }
 
 Task<> serve(RoomParts& room, Command& command, protocol::LeaveRoom& /*request*/) {
@@ -102,7 +102,8 @@ Task<> serve(RoomParts& room, Command& command, protocol::TakeSeat& request) {
   const protocol::Seated wish =
       co_await rated_seat(*room.context, command.player, request.seat, &pool_of(room.state()),
                           room.state().opened().visibility);
-  const KeyRights rights = room.audience.rights_of(*command.from, command.player.id);
+  const KeyRights rights =
+      rights_of(room.audience.subscriptions(), *command.from, command.player.id);
   auto decided = take_seat(room.state(), wish, rights, turn_time(room, command.received),
                            room.clock.time_limits());
   co_await commit_and_reply(room, command, std::move(decided));
@@ -147,7 +148,8 @@ Task<> serve(RoomParts& room, Command& command, protocol::Play& request) {
   }
   const std::int64_t seq = room.state().seq() + 1;
   // A connection outside the room gets no event, so its reply is sent alone.
-  const bool in_one = request.with_event && room.audience.find(*command.from) != nullptr;
+  const bool in_one =
+      request.with_event && room.audience.subscriptions().find(*command.from) != nullptr;
   const TurnReply reply{
       .to = in_one ? command.from.get() : nullptr, .request = command.request, .seq = seq};
   const auto committed = co_await commit(room, std::move(events), std::nullopt, reply);
@@ -197,11 +199,11 @@ Task<> serve(RoomParts& room, Command& command, protocol::Claim& /*request*/) {
 }
 
 Task<> serve(RoomParts& room, Command& command, protocol::Remove& request) {
-  const auto spectator = room.audience.find_player(request.player);
+  const auto spectator = find_player(room.audience.subscriptions(), request.player);
   co_await commit_and_reply(room, command, remove(room.state(), command.player, spectator));
   if (!room.log.is_read() || !room.state().is_removed(request.player)) co_return;
   const bool sent_away = room.audience.send_away(
-      [&](const Audience::Subscription& other) { return other.player.id == request.player; },
+      [&](const Subscription& other) { return other.player.id == request.player; },
       protocol::refusal("left.sent-away"));
   if (sent_away) subscriptions_changed(room);
 }
@@ -217,7 +219,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::SetAccess& request) {
   }
   // Connections in the room stay, and get the new keys, so that they can come back.
   if (changes_keys) {
-    room.audience.for_each([&room](const Audience::Subscription& other) {
+    room.audience.subscriptions().for_each([&room](const Subscription& other) {
       const protocol::You receiver =
           you_of(room.state(), room.log.keys(), other.player, other.rights);
       if (receiver.watch_key)

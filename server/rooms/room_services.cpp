@@ -25,7 +25,7 @@ namespace {
 protocol::Result<void> may_see(const RoomParts& room, const protocol::Player& player,
                                const std::optional<std::string>& key) {
   KeyRights rights = rights_of_key(room.log.keys(), key);
-  rights.inside = room.audience.is_inside(player.id);
+  rights.inside = room.audience.subscriptions().is_inside(player.id);
   if (access(room.state(), player.id, rights).enter) return {};
   return error("record.key-needed");
 }
@@ -51,7 +51,7 @@ Task<> serve(RoomParts& room, Command& /*command*/, Depart& request) {
       [](const auto& subscription) { return subscription.player.bot.has_value(); },
       protocol::refusal("server.restarting-reconnect"));
   std::vector<std::shared_ptr<Subscriber>> others;
-  room.audience.for_each(
+  room.audience.subscriptions().for_each(
       [&](const auto& subscription) { others.push_back(subscription.connection); });
   for (const JoinRequests::Open& open : room.join_requests.all())
     others.push_back(open.connection);
@@ -73,7 +73,7 @@ Task<> serve(RoomParts& room, Command& /*command*/, CheckDeadlines& request) {
 }
 
 Task<> serve(RoomParts& room, Command& command, ReadRecord& request) {
-  const RoomState& state = room.audience.view_for(room.state(), command.player.id);
+  const RoomState& state = room.audience.log().view_for(room.state(), command.player.id);
   if (const auto may = may_see(room, command.player, request.key); !may) {
     refuse(command, may.error());
   } else if (request.form == ReadRecord::Form::json) {
@@ -98,15 +98,15 @@ Task<> serve(RoomParts& room, Command& command, ReadLog& request) {
     return !reader.empty() && may_talk(room.state(), reader, channel);
   };
   std::exchange(request.done,
-                nullptr)(LogView{.until = room.audience.last_for(room.state(), reader),
+                nullptr)(LogView{.until = room.audience.log().last_for(room.state(), reader),
                                  .players_talk = hears(protocol::Channel::players),
                                  .spectators_talk = hears(protocol::Channel::spectators)});
   co_return;
 }
 
 Task<> serve(RoomParts& room, Command& /*command*/, ReadPreview& request) {
-  std::exchange(request.done, nullptr)(
-      preview_of(room.state(), room.audience.view_of_spectators(room.state()), request.list_turns));
+  std::exchange(request.done, nullptr)(preview_of(
+      room.state(), room.audience.log().view_of_spectators(room.state()), request.list_turns));
   co_return;
 }
 
@@ -155,7 +155,7 @@ Task<> serve(RoomParts& room, Command& command, Close& request) {
 }
 
 Task<> serve(RoomParts& room, Command& command, Erase& request) {
-  if (request.unused_since && room.audience.size() > 0) {
+  if (request.unused_since && room.audience.subscriptions().size() > 0) {
     refuse(command, protocol::refusal("room.in-use"));
     co_return;
   }
@@ -186,7 +186,7 @@ Task<> serve(RoomParts& room, Command& command, Erase& request) {
   while (room.join_requests.size() > 0)
     end_join_request(room, std::string(room.join_requests.all().front().player.id),
                      protocol::Admission::closed);
-  const bool sent_away = room.audience.send_away([](const Audience::Subscription&) { return true; },
+  const bool sent_away = room.audience.send_away([](const Subscription&) { return true; },
                                                  protocol::refusal("left.deleted"));
   if (sent_away) subscriptions_changed(room);
   std::exchange(request.done, nullptr)(protocol::Result<void>());

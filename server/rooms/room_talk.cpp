@@ -30,7 +30,7 @@ Task<> serve_lines(RoomParts& room, std::vector<Command>& lines) {
   Events events;
   std::vector<Command*> said;
   for (Command& line : lines) {
-    const bool entered = room.audience.find(*line.from) != nullptr;
+    const bool entered = room.audience.subscriptions().find(*line.from) != nullptr;
     auto decided = say(room.state(), line.player, entered, std::get<protocol::Say>(line.what));
     const auto lines_said = room.state().lines_said() + std::ssize(events);
     if (decided && lines_said >= room.context->limits.chat_lines_per_room) {
@@ -71,7 +71,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::Mute& request) {
   command.from->send(make_message(protocol::ok_reply(command.request)));
   // The host does not see requests to join from muted players, either.
   if (room.join_requests.size() > 0 && room.state().opened().by.id == command.player.id)
-    send_join_requests(room, *room.audience.find(*command.from));
+    send_join_requests(room, *room.audience.subscriptions().find(*command.from));
   co_return;
 }
 

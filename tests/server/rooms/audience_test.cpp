@@ -137,9 +137,9 @@ TEST_CASE("a log that is read again sends only new events") {
   const server::Events known{room.room.state.opened()};
   const auto rows = room.room.add(events);
   // The same log from its first event, with a stored event that was never sent.
-  room.audience.begin_log();
-  room.audience.remember(Fixture::row_of(room.room.state.opened()), known[0]);
-  room.audience.remember(rows[0], events[0]);
+  room.audience.log().begin();
+  room.audience.log().add(Fixture::row_of(room.room.state.opened()), known[0]);
+  room.audience.log().add(rows[0], events[0]);
   room.audience.deliver(room.room.state);
   CHECK(ada->seqs() == std::vector<std::int64_t>{2});
 }
@@ -173,9 +173,9 @@ TEST_CASE("a follower gets stored events of a log that is read again") {
   const server::Events events = room.room.sit_down("red", 0);
   const server::Events known{room.room.state.opened()};
   const auto rows = room.room.add(events);
-  room.audience.begin_log();
-  room.audience.remember(Fixture::row_of(room.room.state.opened()), known[0]);
-  room.audience.remember(rows[0], events[0]);
+  room.audience.log().begin();
+  room.audience.log().add(Fixture::row_of(room.room.state.opened()), known[0]);
+  room.audience.log().add(rows[0], events[0]);
   room.audience.deliver(room.room.state);
   REQUIRE(red->events.size() == 1);
   CHECK(std::get<protocol::RoomEvent>(red->events[0]->what) == events[0]);
@@ -192,7 +192,7 @@ TEST_CASE("connections that may not watch leave before they get the start of the
   CHECK(spectator->seqs() == std::vector<std::int64_t>{2, 3});
   CHECK(spectator->heard.back().at("type") == "left");
   CHECK(spectator->left);
-  CHECK(room.audience.size() == 1);
+  CHECK(room.audience.subscriptions().size() == 1);
 }
 
 TEST_CASE("chat goes to connections that may read it, and the others get a hidden line") {
@@ -218,13 +218,14 @@ TEST_CASE("a connection does not get the lines of players whom it has muted") {
   CHECK(room.audience.mute(*ada, "cy", true).error().code == protocol::ErrorCode::forbidden);
   room.say("bob", protocol::Channel::spectators, "unheard");
   CHECK_FALSE(ada->heard.back().contains("text"));
-  const auto& subscription = *room.audience.find(*ada);
+  const auto& subscription = *room.audience.subscriptions().find(*ada);
   CHECK(room.audience.chat_for(room.room.state, subscription).empty());
   // Entering again without a list keeps the mutes.
   REQUIRE(room.audience.add(room.room.state, ada, person("ada"), {}, {}));
-  CHECK(room.audience.find(*ada)->muted == std::vector<std::string>{"bob"});
+  CHECK(room.audience.subscriptions().find(*ada)->muted == std::vector<std::string>{"bob"});
   CHECK(room.audience.mute(*ada, "bob", false));
-  CHECK(room.audience.chat_for(room.room.state, *room.audience.find(*ada)).size() == 1);
+  CHECK(room.audience.chat_for(room.room.state, *room.audience.subscriptions().find(*ada)).size() ==
+        1);
   const Connection stranger;
   CHECK_FALSE(room.audience.mute(stranger, "bob", true));
 }
@@ -239,10 +240,10 @@ TEST_CASE("spectators get turns late, players immediately, and all get chat imme
   room.publish(room.room.turn());
   CHECK(red->seqs().back() == 5);
   CHECK(ada->seqs().back() == 4);
-  CHECK(room.audience.last_for(room.room.state, "red") == 5);
-  CHECK(room.audience.last_for(room.room.state, "ada") == 4);
-  CHECK(room.audience.view_for(room.room.state, "ada").standing().ply == 0);
-  CHECK(room.audience.view_for(room.room.state, "red").standing().ply == 1);
+  CHECK(room.audience.log().last_for(room.room.state, "red") == 5);
+  CHECK(room.audience.log().last_for(room.room.state, "ada") == 4);
+  CHECK(room.audience.log().view_for(room.room.state, "ada").standing().ply == 0);
+  CHECK(room.audience.log().view_for(room.room.state, "red").standing().ply == 1);
   room.say("ada", protocol::Channel::spectators, "well played");
   CHECK(ada->heard.back().at("type") == "said");
   CHECK(ada->heard.back().at("text") == "well played");
@@ -257,12 +258,12 @@ TEST_CASE("a connection that returns gets the missed events if they are in memor
   const auto ada = room.enter("ada");
   room.start();
   room.publish(room.room.turn());
-  const auto& subscription = *room.audience.find(*ada);
+  const auto& subscription = *room.audience.subscriptions().find(*ada);
   const auto since = [&](std::int64_t seq) {
     const auto events = room.audience.events_since(room.room.state, subscription, seq);
     return events ? static_cast<int>(events->size()) : -1;
   };
-  CHECK(room.audience.last() == 5);
+  CHECK(room.audience.log().last() == 5);
   CHECK(since(5) == 0);
   CHECK(since(2) == 3);
   CHECK(since(1) == -1);
@@ -281,8 +282,9 @@ TEST_CASE("a connection that returns gets the last lines that it may read, the o
     room.say("bob", protocol::Channel::spectators, "for spectators");
   }
   const auto lines_of = [&](const Connection& connection) {
-    const auto events = room.audience.events_since(room.room.state, *room.audience.find(connection),
-                                                   room.audience.last() - 5);
+    const auto events =
+        room.audience.events_since(room.room.state, *room.audience.subscriptions().find(connection),
+                                   room.audience.log().last() - 5);
     REQUIRE(events);
     std::vector<std::string> lines;
     for (const Message& event : *events)
@@ -305,19 +307,19 @@ TEST_CASE("a player is present while one of their connections is, in whatever or
   const auto second = room.enter("ada");
   // A connection that enters again counts once.
   REQUIRE(room.audience.add(room.room.state, first, person("ada"), {}, {}));
-  CHECK(room.audience.size() == 4);
-  CHECK(room.audience.presence(room.room.state).spectators == 3);
+  CHECK(room.audience.subscriptions().size() == 4);
+  CHECK(room.audience.attendance().presence(room.room.state).spectators == 3);
   CHECK(room.audience.remove(*first));
-  CHECK(room.audience.find_player("ada"));
-  CHECK(room.audience.presence(room.room.state).spectators == 3);
+  CHECK(server::find_player(room.audience.subscriptions(), "ada"));
+  CHECK(room.audience.attendance().presence(room.room.state).spectators == 3);
   CHECK(room.audience.remove(*bob));
   CHECK(room.audience.remove(*second));
-  CHECK_FALSE(room.audience.find_player("ada"));
-  CHECK(room.audience.find_player("cy"));
-  CHECK(room.audience.presence(room.room.state).spectators == 1);
+  CHECK_FALSE(server::find_player(room.audience.subscriptions(), "ada"));
+  CHECK(server::find_player(room.audience.subscriptions(), "cy"));
+  CHECK(room.audience.attendance().presence(room.room.state).spectators == 1);
   CHECK(room.audience.remove(*cy));
-  CHECK(room.audience.size() == 0);
-  CHECK(room.audience.presence(room.room.state).spectators == 0);
+  CHECK(room.audience.subscriptions().size() == 0);
+  CHECK(room.audience.attendance().presence(room.room.state).spectators == 0);
 }
 
 TEST_CASE("presence counts players, not connections, and is returned when it has changed") {
@@ -326,35 +328,35 @@ TEST_CASE("presence counts players, not connections, and is returned when it has
   const auto red = room.enter("red");
   const auto first = room.enter("ada");
   const auto second = room.enter("ada");
-  const auto presence = room.audience.new_presence(room.room.state);
+  const auto presence = room.audience.attendance().new_presence(room.room.state);
   REQUIRE(presence);
   CHECK(presence->seats == std::vector<bool>{true, false});
   CHECK(presence->spectators == 1);
-  CHECK_FALSE(room.audience.new_presence(room.room.state));
+  CHECK_FALSE(room.audience.attendance().new_presence(room.room.state));
   CHECK(room.audience.remove(*first));
   CHECK_FALSE(room.audience.remove(*first));
-  CHECK_FALSE(room.audience.new_presence(room.room.state));
-  CHECK(room.audience.is_inside("ada"));
+  CHECK_FALSE(room.audience.attendance().new_presence(room.room.state));
+  CHECK(room.audience.subscriptions().is_inside("ada"));
   CHECK(room.audience.remove(*second));
-  CHECK(room.audience.new_presence(room.room.state)->spectators == 0);
-  CHECK_FALSE(room.audience.is_inside("ada"));
-  room.audience.forget_presence();
-  CHECK(room.audience.new_presence(room.room.state));
+  CHECK(room.audience.attendance().new_presence(room.room.state)->spectators == 0);
+  CHECK_FALSE(room.audience.subscriptions().is_inside("ada"));
+  room.audience.attendance().forget_presence();
+  CHECK(room.audience.attendance().new_presence(room.room.state));
 }
 
 TEST_CASE("a connection keeps the rights of its keys, and a player's round trip is the shortest") {
   Fixture room;
   const auto slow = room.enter("ada", {.watch = true});
   const auto fast = room.enter("ada");
-  CHECK(room.audience.rights_of(*slow, "ada").watch);
-  CHECK(room.audience.rights_of(*slow, "ada").inside);
-  CHECK_FALSE(room.audience.rights_of(*fast, "ada").watch);
-  CHECK_FALSE(room.audience.round_trip("ada"));
+  CHECK(server::rights_of(room.audience.subscriptions(), *slow, "ada").watch);
+  CHECK(server::rights_of(room.audience.subscriptions(), *slow, "ada").inside);
+  CHECK_FALSE(server::rights_of(room.audience.subscriptions(), *fast, "ada").watch);
+  CHECK_FALSE(server::round_trip_of(room.audience.subscriptions(), "ada"));
   slow->way = milliseconds(300);
-  CHECK(room.audience.round_trip("ada") == milliseconds(300));
+  CHECK(server::round_trip_of(room.audience.subscriptions(), "ada") == milliseconds(300));
   fast->way = milliseconds(20);
-  CHECK(room.audience.round_trip("ada") == milliseconds(20));
-  CHECK_FALSE(room.audience.round_trip("bob"));
+  CHECK(server::round_trip_of(room.audience.subscriptions(), "ada") == milliseconds(20));
+  CHECK_FALSE(server::round_trip_of(room.audience.subscriptions(), "bob"));
 }
 
 TEST_CASE("a closed connection cannot enter") {
@@ -362,13 +364,13 @@ TEST_CASE("a closed connection cannot enter") {
   const auto ended = std::make_shared<Connection>();
   ended->may_enter = false;
   CHECK_FALSE(room.audience.add(room.room.state, ended, person("ada"), {}, {}));
-  CHECK(room.audience.size() == 0);
+  CHECK(room.audience.subscriptions().size() == 0);
 }
 
 TEST_CASE("a player with several connections is connected in the best way that one of them has") {
   Fixture room;
   const server::Contact::Point now{std::chrono::seconds(1000)};
-  const auto way = [&] { return room.audience.way_of("ada", now); };
+  const auto way = [&] { return server::way_of(room.audience.subscriptions(), "ada", now); };
   const auto node = [&] {
     auto contact = std::make_shared<server::Contact>(std::chrono::seconds(2));
     contact->begin(now);
