@@ -31,7 +31,7 @@ constexpr std::chrono::milliseconds news_interval{100};
 constexpr std::size_t rooms_together = 8;
 
 BusSettings with_secret(BusSettings settings, const Membership& membership) {
-  settings.secret = membership.secret();
+  settings.secret = membership.last_join().secret;
   return settings;
 }
 
@@ -43,7 +43,7 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
     : context_(context),
       membership_(membership),
       step_soon_(std::move(step_soon)),
-      prefix_("quintet." + membership.cluster() + "."),
+      prefix_("quintet." + membership.last_join().cluster + "."),
       strand_(strand),
       bus_(std::make_shared<Bus>(with_secret(settings, membership), strand)),
       rooms_(std::make_shared<RemoteRooms>(
@@ -51,10 +51,10 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
                         .bus = bus_,
                         .strand = strand,
                         .commands_subject = [this](int node) { return subject(node, "commands"); },
-                        .routes = [&membership] { return membership.routes(); },
+                        .routes = [&membership] { return membership.routes().now(); },
                         .suspect =
                             [this](int node) {
-                              membership_.suspect(node);
+                              membership_.requests().suspect(node);
                               step_soon_();
                             },
                         .self = lease.node,
@@ -71,7 +71,7 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
           .bus = bus_,
           .strand = strand,
           .events_subject = [this](int node) { return subject(node, "events"); },
-          .routes = [&membership] { return membership.routes(); },
+          .routes = [&membership] { return membership.routes().now(); },
           .self = lease.node,
           .generation = lease.generation})),
       reports_(std::make_unique<Reports>(Reports::Context{
@@ -88,7 +88,7 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
              .subject = prefix_ + "all",
              .node_subject = [this](int node) { return subject(node, "news"); },
              .step_soon = [this] { step_soon_(); },
-             .routes = [&membership] { return membership.routes(); },
+             .routes = [&membership] { return membership.routes().now(); },
              .lease = lease,
              .rooms = rooms_,
              .reports = *reports_,
@@ -98,7 +98,7 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
           "hearing what concerns all nodes") {
   context_.lobby.join_cluster();
   context_.site.connect(site_, lease.node);
-  if (const auto routes = membership_.routes()) {
+  if (const auto routes = membership_.routes().now()) {
     settle(*routes);
     note_figures(*routes);
   }
@@ -112,7 +112,7 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
   for (const std::string& of_broadcasts : {prefix_ + "all", subject(lease.node, "news")})
     bus_->subscribe(of_broadcasts,
                     [this](const BusMessage& message) { site_.on_broadcast(message); });
-  membership_.on_new_routes([this, exists = std::weak_ptr(exists_)] {
+  membership_.routes().on_change([this, exists = std::weak_ptr(exists_)] {
     asio::post(strand_, [this, exists] {
       if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");
     });
@@ -121,7 +121,7 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
 }
 
 Forwarding::~Forwarding() {
-  membership_.on_new_routes(nullptr);
+  membership_.routes().on_change(nullptr);
   bus_->close();
 }
 
@@ -152,10 +152,10 @@ void Forwarding::coordinate(bool on) {
 Task<> Forwarding::poll() {
   if (stopped_) co_return;
   if (const bool drains = context_.readiness.draining; drains != std::exchange(drains_, drains)) {
-    membership_.drain(drains);
+    membership_.requests().drain(drains);
     step_soon_();
   }
-  const auto routes = membership_.routes();
+  const auto routes = membership_.routes().now();
   if (!routes) co_return;
   note_figures(*routes);
   detect_isolation();
@@ -171,8 +171,8 @@ Task<> Forwarding::poll() {
 Task<> Forwarding::follow_routes() {
   if (follows_) co_return;
   const Raised follows(follows_);
-  for (auto routes = membership_.routes(); !stopped_ && routes && routes != routes_;
-       routes = membership_.routes()) {
+  for (auto routes = membership_.routes().now(); !stopped_ && routes && routes != routes_;
+       routes = membership_.routes().now()) {
     const bool news = is_news(*routes);
     routes_ = routes;
     settle(*routes);
@@ -252,7 +252,7 @@ Task<> Forwarding::give_away(const Routes& routes) {
   log::info(
       "parts of the rooms go to other nodes",
       {{"parts", std::ssize(shards)}, {"more", std::ssize(routes.to_give) - std::ssize(shards)}});
-  membership_.give(std::move(shards));
+  membership_.requests().give(shards);
   step_soon_();
 }
 

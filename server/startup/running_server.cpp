@@ -22,7 +22,7 @@ namespace {
 
 std::function<std::shared_ptr<const Routes>()> routes_of(ClusterNode* node) {
   if (node == nullptr) return {};
-  return [node] { return node->membership().routes(); };
+  return [node] { return node->membership().routes().now(); };
 }
 
 std::shared_ptr<const Contact> contact_of(ClusterNode* node) {
@@ -105,7 +105,7 @@ void RunningServer::hand_over() {
 
 Task<> RunningServer::poll_lease() {
   if (as_.node == nullptr || ending_) co_return;
-  const auto why = as_.node->membership().lost(*as_.lease);
+  const auto why = as_.node->membership().lease().lost(*as_.lease);
   if (!why) {
     if (forwarding_) co_await forwarding_->poll();
     co_return;

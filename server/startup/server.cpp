@@ -38,10 +38,10 @@ bool passes(const storage::Error& error) {
 RunningServer::Ending serve_under(const std::shared_ptr<storage::Lease>& lease, ClusterNode& node,
                                   const Config& config, const ServerResources& shared,
                                   Standby& standby, const Told& ready) {
-  config.time->begin(node.membership().clock_behind_ms());
+  config.time->begin(node.membership().last_join().clock_behind_ms);
   RunningServer server(config, make_edge_settings(config), same(shared.listening),
                        shared.kept_by_systemd, {.node = &node, .lease = lease});
-  node.membership().drain(false);
+  node.membership().requests().drain(false);
   // Passes on a signal that arrived before the server could handle it.
   if (standby.asked_to_end()) std::raise(SIGTERM);
   return server.run(ready);
@@ -60,7 +60,7 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
   std::chrono::steady_clock::time_point not_before;
   const auto may_serve = [&] {
     const bool now = std::chrono::steady_clock::now() >= not_before;
-    return now ? membership.serving() : nullptr;
+    return now ? membership.lease().serving() : nullptr;
   };
   for (;;) {
     auto lease = may_serve();
@@ -83,11 +83,11 @@ void serve_as_node(const Config& config, const Told& ready, const Told& waits) {
     } catch (const BusUnreachable& error) {
       log::warning("this node cannot serve yet", {{"cause", error.what()}});
       // Without NATS the other nodes cannot reach this one, either.
-      membership.hand_out();
+      membership.requests().hand_out(membership.routes().now().get());
       not_before = std::chrono::steady_clock::now() + pause_without_bus;
       continue;
     }
-    membership.stepped_down();
+    membership.requests().rejoin();
   }
   node.end(true);
 }

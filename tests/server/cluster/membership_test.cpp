@@ -62,8 +62,8 @@ TEST_CASE("a node measures how far its machine's clock is behind the database's"
       server::Serving::alone, [] { return server::now_ms() - hour_ms; });
   node.step();
   // The delay of the database's reply is part of the measured difference.
-  CHECK(node.clock_behind_ms() > hour_ms - 60'000);
-  CHECK(node.clock_behind_ms() < hour_ms + 60'000);
+  CHECK(node.last_join().clock_behind_ms > hour_ms - 60'000);
+  CHECK(node.last_join().clock_behind_ms < hour_ms + 60'000);
   node.leave();
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("a node with too many unhandled ends of sessions joins again" *
   const auto address = new_database(PrivatePostgres::shared());
   const auto node = together(address);
   node->step();
-  const auto lease = node->serving();
+  const auto lease = node->lease().serving();
   REQUIRE(lease);
   const auto end = [&](int sessions) {
     ask_postgres(address,
@@ -123,13 +123,13 @@ TEST_CASE("a node with too many unhandled ends of sessions joins again" *
   CHECK(node->feed().take_revocations().size() == 5'000);
   end(5'000);
   node->step();
-  CHECK_FALSE(node->lost(*lease));
+  CHECK_FALSE(node->lease().lost(*lease));
   end(5'001);
   node->step();
-  CHECK_FALSE(node->serving());
+  CHECK_FALSE(node->lease().serving());
   node->step();
-  CHECK(node->lost(*lease));
-  CHECK(node->serving());
+  CHECK(node->lease().lost(*lease));
+  CHECK(node->lease().serving());
   CHECK(node->feed().take_revocations().empty());
   node->leave();
 }
@@ -139,9 +139,9 @@ TEST_CASE("one node serves, the other stands by until the first has left" *
   const auto address = new_database(PrivatePostgres::shared());
   Node first(address, "a");
   first->step();
-  const auto lease = first->serving();
+  const auto lease = first->lease().serving();
   REQUIRE(lease);
-  CHECK_FALSE(first->lost(*lease));
+  CHECK_FALSE(first->lease().lost(*lease));
   Node second(address, "b");
   // The clock of a node may be off: leases end by the database's clock.
   second.advance(hours(1000));
@@ -150,14 +150,14 @@ TEST_CASE("one node serves, the other stands by until the first has left" *
     second->step();
     first.advance(times.heartbeat);
     first->step();
-    CHECK_FALSE(second->serving());
-    CHECK(first->serving() == lease);
+    CHECK_FALSE(second->lease().serving());
+    CHECK(first->lease().serving() == lease);
   }
   first->leave();
   CHECK(lease->over);
-  CHECK_FALSE(first->serving());
+  CHECK_FALSE(first->lease().serving());
   second->step();
-  CHECK(second->serving());
+  CHECK(second->lease().serving());
 }
 
 TEST_CASE(
@@ -169,27 +169,27 @@ TEST_CASE(
   node->step();
   node.advance(times.heartbeat);
   node->step();
-  const auto lease = node->serving();
+  const auto lease = node->lease().serving();
   REQUIRE(lease);
   server.kill();
   node.advance(times.heartbeat);
   node->step();
-  CHECK(node->serving() == lease);
+  CHECK(node->lease().serving() == lease);
   node.advance(times.patience - times.heartbeat);
-  CHECK_FALSE(node->lost(*lease));
+  CHECK_FALSE(node->lease().lost(*lease));
   node.advance(milliseconds(1));
-  CHECK(node->lost(*lease) == "the database has not answered the heartbeat for too long");
-  CHECK_FALSE(node->serving());
-  node->stepped_down();
+  CHECK(node->lease().lost(*lease) == "the database has not answered the heartbeat for too long");
+  CHECK_FALSE(node->lease().serving());
+  node->requests().rejoin();
 
   // When the database is back, the node joins again, in a new generation.
   server.start();
   wait_until("the node to serve", [&] {
     node->step();
-    return node->serving() != nullptr;
+    return node->lease().serving() != nullptr;
   });
-  CHECK(node->serving()->generation > lease->generation);
-  CHECK(node->lost(*lease));
+  CHECK(node->lease().serving()->generation > lease->generation);
+  CHECK(node->lease().lost(*lease));
 }
 
 TEST_CASE("a node whose heartbeat is late joins anew, so that the time before it is a downtime" *
@@ -197,17 +197,17 @@ TEST_CASE("a node whose heartbeat is late joins anew, so that the time before it
   const auto address = new_database(PrivatePostgres::shared());
   Node node(address, "a");
   node->step();
-  const auto lease = node->serving();
+  const auto lease = node->lease().serving();
   REQUIRE(lease);
   node.advance(times.patience);
   node->step();
-  CHECK(node->serving() == lease);
+  CHECK(node->lease().serving() == lease);
   node.advance(times.patience + milliseconds(1));
   node->step();
   CHECK(lease->over);
-  CHECK(node->lost(*lease));
-  REQUIRE(node->serving());
-  CHECK(node->serving()->generation > lease->generation);
+  CHECK(node->lease().lost(*lease));
+  REQUIRE(node->lease().serving());
+  CHECK(node->lease().serving()->generation > lease->generation);
 }
 
 TEST_CASE("a node that others have taken for dead says so, and joins them again" *
@@ -215,7 +215,7 @@ TEST_CASE("a node that others have taken for dead says so, and joins them again"
   const auto address = new_database(PrivatePostgres::shared());
   Node first(address, "a");
   first->step();
-  const auto lease = first->serving();
+  const auto lease = first->lease().serving();
   REQUIRE(lease);
   Node second(address, "b");
   second->step();
@@ -223,17 +223,17 @@ TEST_CASE("a node that others have taken for dead says so, and joins them again"
                "UPDATE quintet_cluster.node SET alive_until = now() - interval '1 s'"
                " WHERE name = 'a'");
   second->step();
-  CHECK(second->serving());
+  CHECK(second->lease().serving());
   // The first node does not know yet; its next heartbeat fails.
   first.advance(times.heartbeat);
   first->step();
-  CHECK(first->lost(*lease) == "others have taken this node for dead and own its rooms");
+  CHECK(first->lease().lost(*lease) == "others have taken this node for dead and own its rooms");
   first->step();
-  CHECK_FALSE(first->serving());
-  CHECK(second->serving());
+  CHECK_FALSE(first->lease().serving());
+  CHECK(second->lease().serving());
   second->leave();
   first->step();
-  CHECK(first->serving());
+  CHECK(first->lease().serving());
 }
 
 TEST_CASE("after a restart of the database no node is taken for dead before it can have come back" *
@@ -242,7 +242,7 @@ TEST_CASE("after a restart of the database no node is taken for dead before it c
   const auto address = new_database(server);
   Node first(address, "a");
   first->step();
-  const auto lease = first->serving();
+  const auto lease = first->lease().serving();
   Node second(address, "b");
   second->step();
   server.kill();
@@ -259,7 +259,7 @@ TEST_CASE("after a restart of the database no node is taken for dead before it c
   });
   second.advance(times.heartbeat);
   second->step();
-  CHECK_FALSE(second->serving());
+  CHECK_FALSE(second->lease().serving());
   first.advance(times.heartbeat);
   wait_until("the heartbeat", [&] {
     first->step();
@@ -267,7 +267,7 @@ TEST_CASE("after a restart of the database no node is taken for dead before it c
                         "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND"
                         " objid = 12 AND granted") == "1";
   });
-  CHECK(first->serving() == lease);
+  CHECK(first->lease().serving() == lease);
 }
 
 TEST_CASE("a node that cannot join fails at its first step" * doctest::skip(!on_postgres())) {
@@ -276,7 +276,7 @@ TEST_CASE("a node that cannot join fails at its first step" * doctest::skip(!on_
   first->step();
   Node same(address, "a");
   CHECK_THROWS_AS(same->step(), storage::Error);
-  CHECK(first->serving());
+  CHECK(first->lease().serving());
 }
 
 }  // namespace
