@@ -21,8 +21,8 @@ class NodeRequests {
   /// step gives them to other nodes; later steps repeat that after a failure.
   void give(const std::vector<int>& shards);
   /// Sets whether this node gets no new shards. Routes::to_give then contains the shards that it
-  /// has.
-  void drain(bool on) { drains_ = on; }
+  /// has. Returns whether that is a change.
+  bool drain(bool on) { return drains_.exchange(on) != on; }
   /// Call if this node cannot serve, and serves nothing. Like drain(true), and the next step gives
   /// away all shards that it owns by `routes`, which may be null. drain(false) ends the draining.
   void hand_out(const Routes* routes);

@@ -1,8 +1,11 @@
 #include "server/forwarding/forwarding.hpp"
 
-#include <algorithm>
+#include <chrono>
+#include <cstddef>
 #include <iterator>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include <boost/asio/post.hpp>
 
@@ -18,8 +21,6 @@ namespace {
 // Times as numbers of calls of `poll`, which comes ten times a second.
 /// Interval of the heartbeats to other nodes.
 constexpr std::uint64_t polls_per_heartbeat = 10;
-/// Time without NATS after which other nodes have refused the waiting requests to this one.
-constexpr std::uint64_t polls_until_isolated = 30;
 /// Interval of the lists of connections.
 constexpr std::uint64_t polls_per_connection_list = 100;
 /// Interval of the reports.
@@ -27,12 +28,37 @@ constexpr std::uint64_t polls_per_report = 2;
 
 constexpr std::chrono::milliseconds news_interval{100};
 
-/// About this many rooms in memory are given away together.
-constexpr std::size_t rooms_together = 8;
-
 BusSettings with_secret(BusSettings settings, const Membership& membership) {
   settings.secret = membership.last_join().secret;
   return settings;
+}
+
+/// The subjects of one cluster on NATS.
+struct Subjects {
+  explicit Subjects(const Membership& membership)
+      : prefix("quintet." + membership.last_join().cluster + ".") {}
+
+  [[nodiscard]] std::string all_nodes(std::string_view what) const {
+    return prefix + std::string(what);
+  }
+  [[nodiscard]] std::string of_node(int node, std::string_view what) const {
+    return prefix + std::to_string(node) + "." + std::string(what);
+  }
+  /// The same as a function of the node.
+  [[nodiscard]] std::function<std::string(int node)> of_nodes(std::string_view what) const {
+    return [*this, what = std::string(what)](int node) { return of_node(node, what); };
+  }
+
+  std::string prefix;
+};
+
+void note_figures(NodeFigures& figures, const Routes& routes, std::size_t served, const Bus& bus) {
+  const BusLosses losses = bus.losses();
+  figures.parts = static_cast<std::int64_t>(served);
+  figures.alive = std::ssize(routes.alive);
+  figures.connected = bus.connected();
+  figures.lost = losses.incoming + losses.outgoing;
+  figures.together = true;
 }
 
 }  // namespace
@@ -43,14 +69,13 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
     : context_(context),
       membership_(membership),
       step_soon_(std::move(step_soon)),
-      prefix_("quintet." + membership.last_join().cluster + "."),
-      strand_(strand),
       bus_(std::make_shared<Bus>(with_secret(settings, membership), strand)),
+      bus_monitor_(bus_),
       rooms_(std::make_shared<RemoteRooms>(
           OwnersContext{.rooms = context.rooms,
                         .bus = bus_,
                         .strand = strand,
-                        .commands_subject = [this](int node) { return subject(node, "commands"); },
+                        .commands_subject = Subjects(membership).of_nodes("commands"),
                         .routes = [&membership] { return membership.routes().now(); },
                         .suspect =
                             [this](int node) {
@@ -59,62 +84,71 @@ Forwarding::Forwarding(const Context& context, const BusSettings& settings,
                             },
                         .self = lease.node,
                         .generation = lease.generation})),
-      clients_(std::make_unique<RemoteClients>(RemoteClients::Context{
-          .limits = context.limits,
-          .time = context.time,
-          .rates = context.rates,
-          .mutes = context.mutes,
-          .matchmaker = context.matchmaker,
-          .seek_store = context.seek_store,
-          .rooms = context.rooms,
-          .entered_rooms = context.entered_rooms,
-          .bus = bus_,
-          .strand = strand,
-          .events_subject = [this](int node) { return subject(node, "events"); },
-          .routes = [&membership] { return membership.routes().now(); },
-          .self = lease.node,
-          .generation = lease.generation})),
+      clients_(std::make_unique<RemoteClients>(
+          RemoteClients::Context{.limits = context.limits,
+                                 .time = context.time,
+                                 .rates = context.rates,
+                                 .mutes = context.mutes,
+                                 .matchmaker = context.matchmaker,
+                                 .seek_store = context.seek_store,
+                                 .rooms = context.rooms,
+                                 .entered_rooms = context.entered_rooms,
+                                 .bus = bus_,
+                                 .strand = strand,
+                                 .events_subject = Subjects(membership).of_nodes("events"),
+                                 .routes = [&membership] { return membership.routes().now(); },
+                                 .self = lease.node,
+                                 .generation = lease.generation})),
       reports_(std::make_unique<Reports>(Reports::Context{
           .players_here = context.players_here,
           .lobby = context.lobby,
           .bus = bus_,
-          .subject = prefix_ + "reports",
+          .subject = Subjects(membership).all_nodes("reports"),
           .heard = [this](int node, std::int64_t generation) { clients_->heard(node, generation); },
           .self = lease.node,
           .generation = lease.generation})),
       site_({.site = context.site,
              .players_here = context.players_here,
              .bus = bus_,
-             .subject = prefix_ + "all",
-             .node_subject = [this](int node) { return subject(node, "news"); },
+             .subject = Subjects(membership).all_nodes("all"),
+             .node_subject = Subjects(membership).of_nodes("news"),
              .step_soon = [this] { step_soon_(); },
              .routes = [&membership] { return membership.routes().now(); },
              .lease = lease,
              .rooms = rooms_,
              .reports = *reports_,
              .feed = membership.feed()}),
+      arrived_(strand, context.room_waker, context.bots),
+      // Exchanges the messages that concern all nodes, and applies revocations.
       news_(
-          strand, news_interval, [this] { return exchange_news(); },
+          strand, news_interval,
+          [this] {
+            site_.poll();
+            context_.site.deliver_notice(membership_.feed().notice());
+            return context_.site.apply(membership_.feed().take_revocations());
+          },
           "hearing what concerns all nodes") {
+  const Subjects subjects(membership);
   context_.lobby.join_cluster();
   context_.site.connect(site_, lease.node);
   if (const auto routes = membership_.routes().now()) {
     settle(*routes);
-    note_figures(*routes);
+    note_figures(context_.figures, *routes, served_.count(), *bus_);
   }
   context_.rooms.placement().route_by(*rooms_);
-  bus_->subscribe(subject(lease.node, "events"),
+  bus_->subscribe(subjects.of_node(lease.node, "events"),
                   [this](const BusMessage& message) { rooms_->on_event(message); });
-  bus_->subscribe(subject(lease.node, "commands"),
+  bus_->subscribe(subjects.of_node(lease.node, "commands"),
                   [this](const BusMessage& message) { clients_->on_command(message); });
-  bus_->subscribe(prefix_ + "reports",
+  bus_->subscribe(subjects.all_nodes("reports"),
                   [this](const BusMessage& message) { reports_->on_report(message); });
-  for (const std::string& of_broadcasts : {prefix_ + "all", subject(lease.node, "news")})
+  for (const std::string& of_broadcasts :
+       {subjects.all_nodes("all"), subjects.of_node(lease.node, "news")})
     bus_->subscribe(of_broadcasts,
                     [this](const BusMessage& message) { site_.on_broadcast(message); });
-  membership_.routes().on_change([this, exists = std::weak_ptr(exists_)] {
-    asio::post(strand_, [this, exists] {
-      if (!exists.expired()) spawn(strand_, follow_routes(), "following who owns what");
+  membership_.routes().on_change([this, strand, exists = std::weak_ptr(exists_)] {
+    asio::post(strand, [this, strand, exists] {
+      if (!exists.expired()) spawn(strand, follow_routes(), "following who owns what");
     });
   });
   context_.readiness.hears_nodes = [bus = bus_] { return !bus->stalled(); };
@@ -125,21 +159,10 @@ Forwarding::~Forwarding() {
   bus_->close();
 }
 
-std::string Forwarding::subject(int node, std::string_view what) const {
-  return prefix_ + std::to_string(node) + "." + std::string(what);
-}
-
 void Forwarding::settle(const Routes& routes) {
-  std::array<bool, storage::shard_count> owned{};
-  for (int shard = 0; shard < storage::shard_count; ++shard) {
-    const auto at = static_cast<std::size_t>(shard);
-    if (!routes.owns(shard) || routes.epochs.at(at) != leaving_.at(at)) leaving_.at(at) = 0;
-    owned.at(at) = routes.owns(shard) && leaving_.at(at) == 0;
-    gained_ = gained_ || (owned.at(at) && !owned_.at(at));
-  }
-  owned_ = owned;
-  rooms_->serve(owned);
-  coordinate(owned.front());
+  served_.settle(routes);
+  rooms_->serve(served_.get());
+  coordinate(served_.get().front());
 }
 
 void Forwarding::coordinate(bool on) {
@@ -151,14 +174,12 @@ void Forwarding::coordinate(bool on) {
 
 Task<> Forwarding::poll() {
   if (stopped_) co_return;
-  if (const bool drains = context_.readiness.draining; drains != std::exchange(drains_, drains)) {
-    membership_.requests().drain(drains);
-    step_soon_();
-  }
+  if (membership_.requests().drain(context_.readiness.draining)) step_soon_();
   const auto routes = membership_.routes().now();
   if (!routes) co_return;
-  note_figures(*routes);
-  detect_isolation();
+  note_figures(context_.figures, *routes, served_.count(), *bus_);
+  // The seeks of clients at other nodes have been refused there.
+  if (bus_monitor_.poll() && context_.site.tasks().is_coordinator()) clients_->end_seeks();
   if (++polls_ % polls_per_heartbeat == 0) {
     clients_->send_heartbeats();
     rooms_->check_silent_owners();
@@ -173,7 +194,7 @@ Task<> Forwarding::follow_routes() {
   const Raised follows(follows_);
   for (auto routes = membership_.routes().now(); !stopped_ && routes && routes != routes_;
        routes = membership_.routes().now()) {
-    const bool news = is_news(*routes);
+    const bool news = served_.is_news(*routes, routes_.get());
     routes_ = routes;
     settle(*routes);
     if (news) site_.publish(protocol::nodes::RoutesChanged{});
@@ -181,71 +202,12 @@ Task<> Forwarding::follow_routes() {
     rooms_->reconcile(*routes);
     reports_->reconcile(routes);
     if (!routes->to_give.empty()) co_await give_away(*routes);
-    if (gained_) wake_soon();
+    if (served_.take_gained()) arrived_.wake_soon();
   }
-}
-
-bool Forwarding::is_news(const Routes& routes) const {
-  for (int shard = 0; shard < storage::shard_count; ++shard) {
-    const auto at = static_cast<std::size_t>(shard);
-    if (leaving_.at(at) != 0 && !routes.owns(shard)) return true;
-    if (routes_ && routes.owns(shard) && !routes_->owns(shard) &&
-        !routes.alive.contains(routes_->owner(shard)))
-      return true;
-  }
-  return false;
-}
-
-void Forwarding::wake_soon() {
-  if (wakes_) return;
-  spawn(strand_, wake(), "waking rooms that have come");
-}
-
-void Forwarding::detect_isolation() {
-  const bool connected = bus_->connected();
-  const auto line =
-      connection_log_.next_line(connected, bus_->losses().connections, RateLimiter::Clock::now());
-  if (line && line->connected) {
-    log::info("NATS is there again", {{"losses", static_cast<std::int64_t>(line->losses)}});
-  } else if (line) {
-    log::warning("the connection to NATS is lost; it is made again as soon as that is possible",
-                 {{"losses", static_cast<std::int64_t>(line->losses)}});
-  }
-  polls_isolated_ = connected ? 0 : polls_isolated_ + 1;
-  if (context_.site.tasks().is_coordinator() && polls_isolated_ == polls_until_isolated)
-    clients_->end_seeks();
-}
-
-void Forwarding::note_figures(const Routes& routes) {
-  NodeFigures& figures = context_.figures;
-  const BusLosses losses = bus_->losses();
-  figures.parts = std::ranges::count(owned_, true);
-  figures.alive = std::ssize(routes.alive);
-  figures.connected = bus_->connected();
-  figures.lost = losses.incoming + losses.outgoing;
-  figures.together = true;
-  note_refused(losses.refused);
-}
-
-void Forwarding::note_refused(std::uint64_t refused) {
-  if (refused == refused_ || !refused_log_.allows()) return;
-  log::warning("messages came through NATS that none of these nodes has sent",
-               {{"messages", static_cast<std::int64_t>(refused - refused_)}});
-  refused_ = refused;
 }
 
 Task<> Forwarding::give_away(const Routes& routes) {
-  std::vector<int> shards = routes.to_give;
-  // Shards that were chosen before and are still ours are the first in `to_give` again.
-  if (const std::size_t rooms = context_.rooms.size(); rooms > 0) {
-    const auto own = static_cast<std::size_t>(std::ranges::count(owned_, true));
-    const std::size_t together = std::max<std::size_t>(rooms_together * own / rooms, 1);
-    shards.resize(std::min(shards.size(), together));
-  }
-  for (const int shard : shards) {
-    const auto at = static_cast<std::size_t>(shard);
-    leaving_.at(at) = routes.epochs.at(at);
-  }
+  const std::vector<int> shards = served_.begin_to_give(routes, context_.rooms.size());
   settle(routes);
   co_await context_.rooms.depart();
   if (stopped_) co_return;
@@ -256,24 +218,10 @@ Task<> Forwarding::give_away(const Routes& routes) {
   step_soon_();
 }
 
-Task<> Forwarding::wake() {
-  const Raised wakes(wakes_);
-  while (!stopped_ && std::exchange(gained_, false)) {
-    co_await context_.room_waker.show_open_rooms();
-    co_await context_.room_waker.wake_due();
-    co_await context_.bots.tend();
-  }
-}
-
-Task<> Forwarding::exchange_news() {
-  site_.poll();
-  context_.site.deliver_notice(membership_.feed().notice());
-  return context_.site.apply(membership_.feed().take_revocations());
-}
-
 void Forwarding::stop() {
   stopped_ = true;
   news_.stop();
+  arrived_.stop();
   coordinate(false);
   rooms_->stop();
   clients_->stop();

@@ -2,7 +2,6 @@
 // for other rooms to their owners.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -12,14 +11,15 @@
 
 #include "server/async/periodic.hpp"
 #include "server/async/task.hpp"
-#include "server/base/log_limit.hpp"
 #include "server/bus/bus.hpp"
 #include "server/cluster/membership.hpp"
+#include "server/forwarding/arrived_rooms.hpp"
+#include "server/forwarding/bus_monitor.hpp"
 #include "server/forwarding/cluster_site.hpp"
-#include "server/forwarding/connection_log.hpp"
 #include "server/forwarding/remote_clients.hpp"
 #include "server/forwarding/remote_rooms.hpp"
 #include "server/forwarding/reports.hpp"
+#include "server/forwarding/served_shards.hpp"
 #include "server/rooms/room_waker.hpp"
 
 namespace quintet::server {
@@ -27,7 +27,8 @@ namespace quintet::server {
 class Bots;
 struct Readiness;
 
-/// Call all functions on one strand. The objects of the context and `membership` must outlive the
+/// Joins the parts of a node in a cluster, and makes them follow the routes. Call all functions on
+/// one strand. The objects of the context and `membership` must outlive the
 /// functions posted there.
 class Forwarding {
  public:
@@ -70,53 +71,29 @@ class Forwarding {
  private:
   /// Serves the shards that this node owns, except those that it is giving away.
   void settle(const Routes& routes);
-  void note_figures(const Routes& routes);
   /// Settles the membership's routes until they do not change any more.
   Task<> follow_routes();
-  /// Whether other nodes must read the routes: this node has given a shard away, or taken one from
-  /// a dead node.
-  [[nodiscard]] bool is_news(const Routes& routes) const;
   /// Gives away some of the shards that other nodes should get. The rest follows with the next
-  /// routes, so that no room waits for all others.
+  /// routes.
   Task<> give_away(const Routes& routes);
   /// Begins or ends the tasks of the site.
   void coordinate(bool on);
-  /// Logs a warning if packets have come that no node of this cluster has sealed.
-  void note_refused(std::uint64_t refused);
-  /// Logs changes of the connection to NATS. If the node that pairs seeks has been without it for
-  /// three seconds, ends the seeks of clients at other nodes.
-  void detect_isolation();
-  /// Shows, wakes and serves the rooms of shards that have come to this node.
-  Task<> wake();
-  void wake_soon();
-  /// Exchanges the messages that concern all nodes, and applies revocations.
-  Task<> exchange_news();
-  [[nodiscard]] std::string subject(int node, std::string_view what) const;
 
   const Context context_;
   Membership& membership_;
   const std::function<void()> step_soon_;
-  const std::string prefix_;
-  const asio::any_io_executor strand_;
   const std::shared_ptr<Bus> bus_;
+  BusMonitor bus_monitor_;
   const std::shared_ptr<RemoteRooms> rooms_;
   const std::unique_ptr<RemoteClients> clients_;
   const std::unique_ptr<Reports> reports_;
   ClusterSite site_;
-  std::shared_ptr<const Routes> routes_;            // the last settled ones
-  std::array<bool, storage::shard_count> owned_{};  // shards that are served here
-  /// By shard: its epoch while it is being given away, otherwise 0.
-  std::array<std::int64_t, storage::shard_count> leaving_{};
+  std::shared_ptr<const Routes> routes_;  // the last settled ones
+  ServedShards served_;
+  ArrivedRooms arrived_;
   bool stopped_ = false;
   bool follows_ = false;  // follow_routes() runs
-  bool gained_ = false;   // there are new shards, whose rooms must be woken
-  bool wakes_ = false;    // wake() runs
-  bool drains_ = false;   // as passed to the membership
   std::uint64_t polls_ = 0;
-  std::uint64_t polls_isolated_ = 0;  // since NATS could be reached
-  ConnectionLog connection_log_;
-  std::uint64_t refused_ = 0;  // packets that have been logged
-  LogLimit refused_log_;
   Periodic news_;  // not part of poll(), which may wait for rooms
   /// Expires when this object is destroyed, so that posted functions do nothing afterwards.
   const std::shared_ptr<bool> exists_ = std::make_shared<bool>(true);
