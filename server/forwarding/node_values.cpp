@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "rules/catalogue.hpp"
-#include "server/lobby/seeks.hpp"
+#include "server/lobby/wish.hpp"
 
 namespace quintet::server {
 namespace {

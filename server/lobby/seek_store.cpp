@@ -7,6 +7,7 @@
 #include "protocol/messages/client_to_server.hpp"
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
+#include "server/lobby/wish.hpp"
 #include "server/messages/log_failure.hpp"
 #include "server/messages/to_player.hpp"
 #include "server/ratings/rating_lookup.hpp"

@@ -5,7 +5,6 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,55 +14,22 @@
 #include "protocol/messages/lobby.hpp"
 #include "server/base/delta_tracker.hpp"
 #include "server/lobby/lobby_limits.hpp"
+#include "server/lobby/seek_list.hpp"
+#include "server/lobby/wish.hpp"
 #include "server/messages/subscriber.hpp"
 #include "server/net/net_limits.hpp"
-#include "server/net/shares.hpp"
 
 namespace quintet::server {
 
-/// The game that a player seeks. Two seeks fit if their terms are equal and neither wish excludes
-/// the other (`fit`).
-struct Terms {
-  std::string game;
-  protocol::Options options;  // complete
-  protocol::Clock clock;
-  bool rated = false;
-  std::size_t seats = 2;
-  friend bool operator==(const Terms&, const Terms&) = default;
-};
-
-/// The terms of a request. Error: the game, an option or the seat does not exist; the game cannot
-/// be rated (for this player, or without a clock); or the seek cannot be lasting (for this player,
-/// or with this clock).
-[[nodiscard]] protocol::Result<Terms> terms_of(const protocol::Seek& request,
-                                               const protocol::Player& player);
-
-/// The room of players who have been paired on these terms: public, and open to spectators.
-[[nodiscard]] protocol::OpenRoom paired_room(const Terms& terms);
-
-/// The content of a seek, with the player's public data.
-struct Wish {
-  protocol::Player player;
-  std::optional<protocol::SeatRating> rating;  // in the pool of the game
-  Terms terms;
-  std::optional<int> seat;  // null: any
-  protocol::RatingRange range;
-};
-
-/// Whether these players can be paired. A player without a rating is outside every rating range.
-[[nodiscard]] bool fit(const Wish& a, const Wish& b);
-
-/// The waiting seeks. A player has at most one seek with the same wish, or two if one is lasting.
-/// The connections that got its id as a reply hold the seek; it ends with the last of them. A
-/// lasting seek has no holders and ends at its time.
-/// A player who is being paired is *taken* until the room is open: the player's seeks are neither
-/// shown nor matched meanwhile. Used by one thread at a time.
+/// Finds seeks that fit each other, and decides when a seek begins and ends. A player has at most
+/// one seek with the same wish, or two if one is lasting. The connections that got its id as a
+/// reply hold the seek; it ends with the last of them. A lasting seek has no holders and ends at
+/// its time. A player who is being paired is *taken* until the room is open: the player's seeks are
+/// neither shown nor matched meanwhile. Used by one thread at a time.
 class Seeks {
  public:
   Seeks(const LobbyLimits& limits, const NetLimits& net_limits)
-      : limits_(limits),
-        shares_(limits.seeks_per_address, net_limits.wider_network_factor),
-        lasting_shares_(limits.lasting_seeks_per_address, net_limits.wider_network_factor) {}
+      : limits_(limits), list_(limits, net_limits) {}
 
   /// A seek that was found.
   struct Match {
@@ -132,50 +98,16 @@ class Seeks {
   void forget(const std::string& player);
 
   /// The public list of seeks.
-  [[nodiscard]] DeltaTracker<protocol::SeekEntry>& shown() { return shown_; }
-  [[nodiscard]] const DeltaTracker<protocol::SeekEntry>& shown() const { return shown_; }
+  [[nodiscard]] DeltaTracker<protocol::SeekEntry>& shown() { return list_.shown(); }
+  [[nodiscard]] const DeltaTracker<protocol::SeekEntry>& shown() const { return list_.shown(); }
 
  private:
-  struct Waiting {
-    protocol::SeekEntry entry;
-    Wish wish;
-    std::string counts_for;  // an address, or "player " and the player's id
-    std::vector<std::shared_ptr<Subscriber>> holders;
-    bool stored = true;  // false: a lasting seek that is not on disk yet
-
-    [[nodiscard]] bool lasting() const { return entry.until.has_value(); }
-  };
-
-  [[nodiscard]] bool taken(const Waiting& seek) const {
-    return taken_.contains(seek.entry.player.id);
-  }
-  [[nodiscard]] static bool holds(const Waiting& seek, const Subscriber& holder);
-  static void let_go(Waiting& seek, const Subscriber& holder);
-  /// Number of seeks that the connection holds.
-  [[nodiscard]] std::size_t held_by(const Subscriber& holder) const;
-  /// The player's seek with this wish; the end if there is none.
-  [[nodiscard]] std::vector<Waiting>::iterator same_as(const Wish& wish, bool lasting);
-  [[nodiscard]] std::vector<Waiting>::iterator find(const std::string& id);
-  Waiting& add(std::string id, const Wish& wish, std::string counts_for, std::int64_t since,
-               std::optional<std::int64_t> until);
-  [[nodiscard]] Shares& shares_of(bool lasting) { return lasting ? lasting_shares_ : shares_; }
   /// Makes a place for one more seek of this kind. Returns the id of the seek that was ended for
   /// it; empty if a place was free. Error: there is no place for this address.
   [[nodiscard]] protocol::Result<std::string> make_place(bool lasting, std::string_view address);
-  /// Adds the seek to the public list, if it is stored and its player is not taken.
-  void show(const Waiting& seek);
-  /// Ends the seeks that meet the condition.
-  template <class Condition>
-  void end_if(Condition condition);
-  /// Ends the seeks without holders, except lasting ones and those of taken players.
-  void end_unheld();
 
   const LobbyLimits& limits_;
-  Shares shares_;
-  Shares lasting_shares_;
-  std::vector<Waiting> waiting_;  // longest waiting first
-  std::set<std::string> taken_;   // ids of players
-  DeltaTracker<protocol::SeekEntry> shown_;
+  SeekList list_;
 };
 
 }  // namespace quintet::server

@@ -8,7 +8,7 @@
 #include <doctest/doctest.h>
 
 #include "protocol/messages/lobby.hpp"
-#include "server/lobby/seeks.hpp"
+#include "server/lobby/wish.hpp"
 
 namespace quintet::tests {
 namespace {
