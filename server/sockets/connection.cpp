@@ -2,7 +2,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstddef>
+#include <expected>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -28,6 +33,7 @@
 #include "server/routes/route_contexts.hpp"
 #include "server/routes/route_limits.hpp"
 #include "server/routes/route_table.hpp"
+#include "server/sockets/connection_deadline.hpp"
 #include "server/sockets/incoming_request.hpp"
 #include "server/sockets/refusals.hpp"
 #include "server/sockets/request_client.hpp"
@@ -47,6 +53,60 @@ using Steady = std::chrono::steady_clock;
 
 constexpr std::size_t connection_id_characters = 10;  // unique in the log; not a secret
 
+/// An authorized request for a WebSocket.
+struct Upgrade {
+  UpgradeRequest request;
+  Session session;
+  std::string address;  // of the client, in the form of the limits
+  std::string id;       // of the request
+};
+
+/// The places of a long body, held until destruction.
+struct LongBody {
+  AddressShares::Held of_address;
+  ByteBudget::Share share;
+};
+
+/// The places, or the response that refuses the request.
+std::expected<LongBody, HttpResponse> hold_long_body(const ConnectionContext& context,
+                                                     std::string_view address, std::size_t bytes) {
+  constexpr std::chrono::milliseconds soon{2000};
+  auto of_address = context.long_body_shares.hold(address, bytes);
+  if (!of_address) return std::unexpected(busy_response("connection.too-much-asked", soon));
+  auto share = context.long_bodies.acquire(bytes);
+  if (!share) return std::unexpected(busy_response("server.long-requests", soon));
+  return LongBody{.of_address = *std::move(of_address), .share = *std::move(share)};
+}
+
+/// Writes a response. Returns whether it was written. All arguments must outlive the task.
+Task<bool> write_message(Stream& stream, ResponseMessage& message, bool head_only) {
+  http::response_serializer<ResponseMessage::body_type> serializer(message);
+  boost::system::error_code failure;
+  if (head_only) {
+    const auto [error, size] = co_await http::async_write_header(stream, serializer, as_result);
+    failure = error;
+  } else {
+    const auto [error, size] = co_await http::async_write(stream, serializer, as_result);
+    failure = error;
+  }
+  co_return !failure;
+}
+
+/// Ends sending, and reads and drops the client's data: a connection that closes with unread data
+/// can destroy the response on its way (RFC 9112, section 9.6). All arguments must outlive the
+/// task.
+Task<> linger(Stream& stream, IncomingRequest::Buffer& buffer, const SocketLimits& limits) {
+  constexpr std::size_t piece = 4096;
+  stream.say_no_more();
+  for (std::size_t dropped = 0; dropped < limits.linger_bytes;) {
+    buffer.clear();
+    const auto space = buffer.prepare(piece);
+    const auto [failure, size] = co_await stream.socket().async_read_some(space, as_result);
+    if (failure) break;
+    dropped += size;
+  }
+}
+
 /// Serves one socket. Its coroutine `run` keeps it alive. `stop` and `disconnect` may be called
 /// from any thread; everything else happens on the strand.
 class Connection : public Stoppable, public std::enable_shared_from_this<Connection> {
@@ -54,7 +114,7 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   Connection(const ConnectionContext& context, asio::ip::tcp::socket socket)
       : context_(context),
         stream_(std::move(socket)),
-        deadline_(stream_.get_executor()),
+        deadline_(std::make_shared<ConnectionDeadline>(context.limits, stream_)),
         pause_(stream_.get_executor()),
         buffer_(IncomingRequest::buffer_for(context.limits)) {}
 
@@ -62,26 +122,23 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
 
   void stop() override {
     const auto self = weak_from_this().lock();  // null while it is being destroyed
-    if (self) asio::post(stream_.get_executor(), [self] { self->begin_to_end(); });
+    if (!self) return;
+    asio::post(stream_.get_executor(), [self] {
+      self->pause_.cancel();
+      self->deadline_->begin_to_end();
+    });
   }
   void disconnect() override { stop(); }
 
  private:
-  /// Decides how the connection ends when the server ends.
-  enum class Phase : std::uint8_t {
-    waiting,    // for a request
-    receiving,  // one
-    responding,
-    writing,  // a response; also during a TLS handshake and `linger`
-  };
+  using Phase = ConnectionDeadline::Phase;
 
-  /// Whether the client's address may begin a TLS handshake now. A proxy always may.
-  [[nodiscard]] bool may_shake_hands();
-  /// Performs the TLS handshake if the port speaks TLS. False if the handshake fails or is refused.
+  /// Performs the TLS handshake if the port speaks TLS. False if the handshake fails, or if the
+  /// client's address may not begin one now. (A proxy always may.)
   Task<bool> secure();
   /// Serves requests until the connection ends, or until one opens a WebSocket, which is
   /// returned.
-  Task<std::optional<UpgradeRequest>> serve_http();
+  Task<std::optional<Upgrade>> serve_http();
   /// Waits for the first byte of a request; false if there will be none.
   Task<bool> request_begins();
   /// Reads a request and finds its route. Null if it can be served; else the response that refuses
@@ -93,40 +150,23 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   Task<std::optional<HttpResponse>> refuse_head(const UpgradeRequest& head,
                                                 const HttpRequest& request, const RouteMatch& route,
                                                 std::size_t body_bytes);
-  /// The response that refuses a WebSocket, or null; then `session_` is set.
-  Task<std::optional<HttpResponse>> refuse_websocket(const UpgradeRequest& head,
-                                                     const HttpRequest& request);
+  /// The session of a WebSocket, or the response that refuses it.
+  Task<std::expected<Session, HttpResponse>> authorize_websocket(const UpgradeRequest& head,
+                                                                 const HttpRequest& request);
   /// Writes a response. True if another request may follow on the connection.
   Task<bool> write(const HttpResponse& response, ResponseForm form, const HttpRequest& request);
-  /// Ends sending, and reads and drops the client's data for a short time: a connection that closes
-  /// with unread data can destroy the response on its way (RFC 9112, section 9.6).
-  Task<> linger();
-  /// The server ends: closes soon. A request that has begun still gets a response.
-  void begin_to_end();
-  void enter(Phase phase, std::chrono::milliseconds time);
-  /// Sets the deadline, at which `expire` is called.
-  void expires_at(Steady::time_point time);
-  void expire();
 
   const ConnectionContext& context_;
   const Registration<Connections, Stoppable> open_{context_.connections, *this};
   Stream stream_;
-  asio::steady_timer deadline_;
-  asio::steady_timer pause_;  // before a refusal
+  const std::shared_ptr<ConnectionDeadline> deadline_;  // of `stream_`
+  asio::steady_timer pause_;                            // before a refusal
   IncomingRequest::Buffer buffer_;
-  std::optional<ByteBudget::Share> body_share_;            // of the request that is being served
-  std::optional<AddressShares::Held> address_body_share_;  // its part of the address's share
-  const Steady::time_point since_ = Steady::now();
+  std::optional<LongBody> long_body_;  // of the request that is being served
   Peer peer_;
-  std::string address_;  // of the client behind the last request
   const std::string id_ = random_id(connection_id_characters);
   int requests_ = 0;
-  std::string websocket_id_;        // of the request that becomes one
-  std::optional<Session> session_;  // of the WebSocket to come
-  Phase phase_ = Phase::waiting;
   bool plain_http_ = false;  // speaks HTTP to a port for TLS
-  bool stopping_ = false;
-  bool given_up_ = false;    // the server ends, and the request did not arrive whole in time
   bool over_limit_ = false;  // its address has too many connections: refuses all requests
 };
 
@@ -136,25 +176,27 @@ Task<> Connection::run() {
   peer_.address = stream_.socket().remote_endpoint(ignored).address();
   peer_.proxied = context_.edge.proxies.contains(peer_.address);
   if (!peer_.proxied) peer_.limited_address = limited_address(peer_.address);
-  address_ = peer_.limited_address;
-  const Admission admission = context_.connections->add(*this, address_, context_.net_limits);
+  const Admission admission =
+      context_.connections->add(*this, peer_.limited_address, context_.net_limits);
   context_.metrics.accepted.add();
   if (const auto refused = refusal_of(admission)) context_.metrics.refused[*refused].add();
   over_limit_ = admission == Admission::over_limit;
   // A connection that was accepted while the server ends still gets a response.
-  stopping_ = admission == Admission::stopping;
-  if (admission != Admission::served && !over_limit_ && !stopping_) co_return;
+  const bool stopping = admission == Admission::stopping;
+  if (stopping) deadline_->shorten();
+  if (admission != Admission::served && !over_limit_ && !stopping) co_return;
   Counted counted(context_.metrics.http_connections);
   stream_.socket().set_option(asio::ip::tcp::no_delay(true), ignored);
-  std::optional<UpgradeRequest> upgrade;
+  std::optional<Upgrade> upgrade;
   const bool secured = co_await secure();
   peer_.encrypted = stream_.encrypted();
   if (secured) upgrade = co_await serve_http();
-  deadline_.cancel();
+  deadline_->cancel();
   if (upgrade) {
     counted = Counted();
-    serve_websocket(context_.websockets, std::move(stream_), *std::move(upgrade),
-                    *std::move(session_), address_, websocket_id_, *this);
+    serve_websocket(context_.websockets, std::move(stream_), std::move(upgrade->request),
+                    std::move(upgrade->session), std::move(upgrade->address),
+                    std::move(upgrade->id), *this);
   } else {
     stream_.shut_down();
   }
@@ -163,62 +205,14 @@ Task<> Connection::run() {
 
 Task<bool> Connection::secure() {
   if (!context_.edge.tls) co_return true;
-  enter(Phase::waiting, context_.limits.handshake_timeout);
+  deadline_->enter(Phase::waiting, context_.limits.handshake_timeout);
   plain_http_ = !co_await stream_.begins_tls();
-  bool good = plain_http_ || may_shake_hands();
-  if (good && !plain_http_) {
-    enter(Phase::writing, context_.limits.handshake_timeout);
-    good = co_await stream_.shake_hands(context_.edge.tls->current());
-  }
-  co_return good;
-}
-
-bool Connection::may_shake_hands() {
-  return peer_.proxied || !context_.handshake_limiters.acquire(address_, RateLimiter::Clock::now());
-}
-
-void Connection::enter(Phase phase, std::chrono::milliseconds time) {
-  phase_ = phase;
-  if (stopping_) time = std::min<std::chrono::milliseconds>(time, context_.limits.farewell_timeout);
-  expires_at(Steady::now() + time);
-}
-
-void Connection::expires_at(Steady::time_point time) {
-  deadline_.expires_at(time);
-  deadline_.async_wait([self = weak_from_this()](boost::system::error_code changed) {
-    const auto connection = self.lock();
-    if (changed || !connection) return;
-    // The timer may have expired just before the deadline was moved.
-    if (connection->deadline_.expiry() > Steady::now()) return;
-    connection->expire();
-  });
-}
-
-void Connection::expire() {
-  if (phase_ != Phase::receiving || !stopping_ || given_up_) {
-    stream_.close();
-    return;
-  }
-  // A request that has begun gets a response. (The next deadline closes the connection.)
-  given_up_ = true;
-  stream_.cancel();
-  expires_at(Steady::now() + context_.limits.farewell_timeout);
-}
-
-void Connection::begin_to_end() {
-  pause_.cancel();
-  if (std::exchange(stopping_, true) || phase_ == Phase::responding) return;
-  const auto now = Steady::now();
-  auto soon = now + context_.limits.farewell_timeout;
-  if (phase_ == Phase::waiting) {
-    // A client that has just connected is about to send a request. Other clients know that an idle
-    // connection may end; `request_begins` checks once more for bytes that have arrived.
-    const auto young_until = since_ + context_.limits.farewell_timeout;
-    const bool young = requests_ == 0 && now < young_until;
-    if (young) soon = young_until;
-    if (!young) stream_.cancel();
-  }
-  expires_at(std::min(soon, deadline_.expiry()));
+  if (plain_http_) co_return true;
+  const bool refused = !peer_.proxied && context_.handshake_limiters.acquire(
+                                             peer_.limited_address, RateLimiter::Clock::now());
+  if (refused) co_return false;
+  deadline_->enter(Phase::writing, context_.limits.handshake_timeout);
+  co_return co_await stream_.shake_hands(context_.edge.tls->current());
 }
 
 Task<bool> Connection::request_begins() {
@@ -226,14 +220,14 @@ Task<bool> Connection::request_begins() {
   const bool follows = buffer_.size() > 0;  // it arrived with the previous one
   if (follows) co_return true;
   for (;;) {
-    enter(Phase::waiting,
-          over_limit_ ? context_.limits.over_limit_timeout : context_.limits.http_timeout);
+    deadline_->enter(Phase::waiting, over_limit_ ? context_.limits.over_limit_timeout
+                                                 : context_.limits.http_timeout);
     const auto space = buffer_.prepare(first_bytes);
     const auto [failure, size] = co_await stream_.async_read_some(space, as_result);
     buffer_.commit(size);
     if (size > 0) co_return true;
     boost::system::error_code gone;
-    const bool cut = failure == asio::error::operation_aborted && stopping_;
+    const bool cut = failure == asio::error::operation_aborted && deadline_->stopping();
     if (!cut || stream_.socket().available(gone) == 0 || gone) co_return false;
   }
 }
@@ -251,27 +245,24 @@ Task<std::optional<HttpResponse>> Connection::refuse_head(const UpgradeRequest& 
   const auto wait =
       context_.request_limiters.acquire(request.address, RateLimiter::Clock::now(), cost);
   if (wait) {
-    phase_ = Phase::responding;
-    pause_.expires_after(stopping_ ? std::chrono::milliseconds(0) : context_.limits.refusal_pause);
+    deadline_->respond();
+    pause_.expires_after(deadline_->stopping() ? std::chrono::milliseconds(0)
+                                               : context_.limits.refusal_pause);
     co_await pause_.async_wait(as_result);
     co_return busy_response("connection.too-much-asked", *wait);
   }
   if (body_bytes > context_.route_limits.small_body_bytes) {
-    constexpr std::chrono::milliseconds soon{2000};
-    auto of_address = context_.long_body_shares.hold(request.address, body_bytes);
-    if (!of_address) co_return busy_response("connection.too-much-asked", soon);
-    auto share = context_.long_bodies.acquire(body_bytes);
-    if (!share) co_return busy_response("server.long-requests", soon);
-    body_share_.emplace(*std::move(share));
-    address_body_share_ = std::move(of_address);
+    auto held = hold_long_body(context_, request.address, body_bytes);
+    if (!held) co_return std::move(held.error());
+    long_body_.emplace(*std::move(held));
   }
   co_return std::nullopt;
 }
 
 Task<std::optional<HttpResponse>> Connection::receive(IncomingRequest& incoming,
                                                       HttpRequest& request, RouteMatch& route) {
-  enter(Phase::receiving,
-        over_limit_ ? context_.limits.over_limit_timeout : context_.limits.http_timeout);
+  deadline_->enter(Phase::receiving,
+                   over_limit_ ? context_.limits.over_limit_timeout : context_.limits.http_timeout);
   std::optional<Unreadable> unreadable = co_await incoming.read_head();
   request =
       to_request(incoming.head(), id_ + "-" + std::to_string(++requests_), peer_, context_.edge);
@@ -291,13 +282,13 @@ Task<std::optional<HttpResponse>> Connection::receive(IncomingRequest& incoming,
   }
   if (!unreadable) co_return std::nullopt;
   if (unreadable->status == 0)
-    co_return given_up_ ? restarting_response() : HttpResponse{.status = 0};
+    co_return deadline_->given_up() ? restarting_response() : HttpResponse{.status = 0};
   HttpResponse response = error_response(unreadable->error);
   response.status = unreadable->status;
   co_return response;
 }
 
-Task<std::optional<UpgradeRequest>> Connection::serve_http() {
+Task<std::optional<Upgrade>> Connection::serve_http() {
   while (co_await request_begins()) {
     IncomingRequest incoming(stream_, buffer_, context_.limits);
     HttpRequest request;
@@ -312,74 +303,58 @@ Task<std::optional<UpgradeRequest>> Connection::serve_http() {
                             .keep_alive = whole && head.keep_alive(),
                             .head_only = head.method() == http::verb::head};
     // There is no deadline for computing a response.
-    phase_ = Phase::responding;
-    deadline_.expires_at(Steady::time_point::max());
+    deadline_->respond();
+    deadline_->cancel();
     const Route label = route.row->label;
     if (whole && route.row->websocket()) {
-      response = co_await refuse_websocket(head, request);
-      if (!response) {
-        address_ = request.address;
-        websocket_id_ = request.id;
+      auto session = co_await authorize_websocket(head, request);
+      if (session) {
         note_request(context_.metrics, label, request, {.status = 101}, Steady::now() - arrived);
-        co_return incoming.take_head();
+        co_return Upgrade{.request = incoming.take_head(),
+                          .session = *std::move(session),
+                          .address = request.address,
+                          .id = request.id};
       }
+      response = std::move(session.error());
     } else if (whole) {
       response = co_await respond(context_.routes, request, std::move(route));
     }
-    body_share_.reset();
-    address_body_share_.reset();
+    long_body_.reset();
     note_request(context_.metrics, label, request, *response, Steady::now() - arrived);
     const bool keep = co_await write(*response, form, request);
-    if (!whole && incoming.has_body()) co_await linger();
-    if (!keep || stopping_) break;
+    if (!whole && incoming.has_body()) {
+      deadline_->enter(Phase::writing, context_.limits.linger_timeout);
+      co_await linger(stream_, buffer_, context_.limits);
+    }
+    if (!keep || deadline_->stopping()) break;
   }
   co_return std::nullopt;
 }
 
-Task<std::optional<HttpResponse>> Connection::refuse_websocket(const UpgradeRequest& head,
-                                                               const HttpRequest& request) {
+Task<std::expected<Session, HttpResponse>> Connection::authorize_websocket(
+    const UpgradeRequest& head, const HttpRequest& request) {
   const bool more_has_come = buffer_.size() > 0 || !request.body.empty();
-  if (auto refusal = refuse_upgrade(head, more_has_come)) co_return refusal;
+  if (auto refusal = refuse_upgrade(head, more_has_come))
+    co_return std::unexpected(*std::move(refusal));
   auto allowed = co_await authorize_upgrade(context_.routes.access, request, head);
-  if (!allowed) co_return std::move(allowed.error());
+  if (!allowed) co_return allowed;
   // Too late for a WebSocket: `Connections::stop` has already notified the connections.
-  if (stopping_ || context_.connections->stopping()) co_return restarting_response();
+  if (deadline_->stopping() || context_.connections->stopping())
+    co_return std::unexpected(restarting_response());
   // Until now the connection was the proxy's, and counted for no client's address.
   if (peer_.proxied && !context_.connections->settle(*this, request.address, context_.net_limits))
-    co_return over_limit_response();
-  session_ = *std::move(allowed);
-  co_return std::nullopt;
-}
-
-Task<> Connection::linger() {
-  constexpr std::size_t piece = 4096;
-  enter(Phase::writing, context_.limits.linger_timeout);
-  stream_.say_no_more();
-  for (std::size_t dropped = 0; dropped < context_.limits.linger_bytes;) {
-    buffer_.clear();
-    const auto space = buffer_.prepare(piece);
-    const auto [failure, size] = co_await stream_.socket().async_read_some(space, as_result);
-    if (failure) break;
-    dropped += size;
-  }
+    co_return std::unexpected(over_limit_response());
+  co_return allowed;
 }
 
 Task<bool> Connection::write(const HttpResponse& response, ResponseForm form,
                              const HttpRequest& request) {
   // The server may have begun to end, before `stop` has reached this connection's strand.
-  form.keep_alive = form.keep_alive && !stopping_ && !context_.connections->stopping();
+  form.keep_alive = form.keep_alive && !deadline_->stopping() && !context_.connections->stopping();
   ResponseMessage message = to_message(response, form, request);
-  enter(Phase::writing, context_.limits.http_timeout);
-  http::response_serializer<ResponseMessage::body_type> serializer(message);
-  boost::system::error_code failure;
-  if (form.head_only) {
-    const auto [error, size] = co_await http::async_write_header(stream_, serializer, as_result);
-    failure = error;
-  } else {
-    const auto [error, size] = co_await http::async_write(stream_, serializer, as_result);
-    failure = error;
-  }
-  co_return !failure && message.keep_alive();
+  deadline_->enter(Phase::writing, context_.limits.http_timeout);
+  const bool written = co_await write_message(stream_, message, form.head_only);
+  co_return written&& message.keep_alive();
 }
 
 }  // namespace
