@@ -13,13 +13,14 @@ std::string RoundTrip::ping(Clock::time_point now) {
 void RoundTrip::pong(std::string_view payload, Clock::time_point now) {
   if (!sent_ || payload != std::to_string(pings_)) return;
   constexpr double weight = 0.25;  // of the newest sample
-  last_ = now - *std::exchange(sent_, std::nullopt);
-  average_ = average_ ? *average_ * (1 - weight) + last_ * weight : last_;
+  const Milliseconds last = now - *std::exchange(sent_, std::nullopt);
+  average_ = average_ ? *average_ * (1 - weight) + last * weight : last;
+  estimate_ms_ = std::chrono::round<std::chrono::milliseconds>(std::min(last, *average_)).count();
 }
 
 std::optional<std::chrono::milliseconds> RoundTrip::estimate() const {
-  if (!average_) return std::nullopt;
-  return std::chrono::round<std::chrono::milliseconds>(std::min(last_, *average_));
+  const std::int64_t ms = estimate_ms_;
+  return ms < 0 ? std::nullopt : std::optional(std::chrono::milliseconds(ms));
 }
 
 }  // namespace quintet::server

@@ -1,6 +1,7 @@
 // Measures the round-trip time to a client with pings.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -9,7 +10,7 @@
 
 namespace quintet::server {
 
-/// At most one ping at a time. Used by one thread at a time.
+/// At most one ping at a time. Used by one thread at a time, except `estimate`.
 class RoundTrip {
  public:
   using Clock = std::chrono::steady_clock;
@@ -21,7 +22,7 @@ class RoundTrip {
   /// Counts the pong of that ping; ignores others.
   void pong(std::string_view payload, Clock::time_point now);
   /// The last sample or the average, whichever is less, because a single slow pong says little
-  /// about the connection. Null before the first one.
+  /// about the connection. Null before the first one. Any thread.
   [[nodiscard]] std::optional<std::chrono::milliseconds> estimate() const;
 
  private:
@@ -30,7 +31,7 @@ class RoundTrip {
   std::uint64_t pings_ = 0;  // each ping has its number
   std::optional<Clock::time_point> sent_;
   std::optional<Milliseconds> average_;
-  Milliseconds last_{};
+  std::atomic<std::int64_t> estimate_ms_ = -1;  // -1: not known yet
 };
 
 }  // namespace quintet::server

@@ -71,7 +71,7 @@ class SocketClient : public Subscriber {
   }
   void reconnect(std::chrono::milliseconds within) override { owner_.reconnect_soon(within); }
   [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const override {
-    return frames_.round_trip();
+    return frames_.round_trip().estimate();
   }
 
  private:

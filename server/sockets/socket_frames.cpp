@@ -1,6 +1,5 @@
 #include "server/sockets/socket_frames.hpp"
 
-#include <exception>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -13,7 +12,7 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
 
-using Steady = std::chrono::steady_clock;
+using Steady = RoundTrip::Clock;
 
 Task<bool> SocketFrames::accept(const UpgradeRequest& upgrade, std::string id) {
   stream_->set_option(
@@ -33,28 +32,6 @@ Task<bool> SocketFrames::accept(const UpgradeRequest& upgrade, std::string id) {
       }));
   const auto [failure] = co_await stream_->async_accept(upgrade, as_result);
   co_return !failure && stream_.has_value();
-}
-
-void SocketFrames::read() {
-  if (!reads_ || !stream_) return;
-  stream_->async_read_some(
-      pieces_.buffer(),
-      [this, alive = events_.keep_alive()](boost::system::error_code failure, std::size_t size) {
-        if (failure) return events_.on_over(failure);
-        try {
-          on_piece(size);
-        } catch (const std::exception& thrown) {
-          events_.on_failure(thrown);
-        }
-      });
-}
-
-void SocketFrames::on_piece(std::size_t size) {
-  if (!reads_ || !stream_) return;
-  const bool whole = pieces_.add(
-      size, stream_->is_message_done(),
-      [this](std::string_view message) { events_.on_message(message, stream_->got_binary()); });
-  if (!whole) read();
 }
 
 void SocketFrames::see(std::string_view bytes) {
@@ -134,12 +111,6 @@ void SocketFrames::on_control(websocket::frame_type kind, std::string_view paylo
   events_.on_frame();
   if (kind != websocket::frame_type::pong) return;
   round_trip_.pong(payload, Steady::now());
-  if (const auto estimate = round_trip_.estimate()) round_trip_ms_ = estimate->count();
-}
-
-std::optional<std::chrono::milliseconds> SocketFrames::round_trip() const {
-  const std::int64_t ms = round_trip_ms_;
-  return ms < 0 ? std::nullopt : std::optional(std::chrono::milliseconds(ms));
 }
 
 }  // namespace quintet::server

@@ -1,10 +1,7 @@
 // The frames of one WebSocket. Includes Beast: only for the sources of WebSocket.
 #pragma once
 
-#include <atomic>
-#include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,7 +9,6 @@
 #include <utility>
 
 #include <boost/beast/websocket/rfc6455.hpp>
-#include <boost/beast/websocket/stream.hpp>
 
 #include "server/async/task.hpp"
 #include "server/clients/outbox.hpp"
@@ -22,14 +18,14 @@
 #include "server/net/stream.hpp"
 #include "server/sockets/frame_events.hpp"
 #include "server/sockets/message_deadline.hpp"
-#include "server/sockets/message_pieces.hpp"
 #include "server/sockets/socket_limits.hpp"
+#include "server/sockets/socket_reader.hpp"
 #include "server/sockets/websocket.hpp"
 
 namespace quintet::server {
 
 /// Reads messages, and sends messages, pings and a close frame. A waiting connection has no
-/// coroutine and no large buffer. All on the strand of the stream, except `round_trip`.
+/// coroutine and no large buffer. All on the strand of the stream, except `RoundTrip::estimate`.
 class SocketFrames : public ByteObserver {
  public:
   /// `limits` and `events` must outlive this object.
@@ -39,17 +35,15 @@ class SocketFrames : public ByteObserver {
         transport_(std::move(stream)),
         sender_(transport_),
         stream_(std::in_place, ObservedStream(transport_, sender_, *this)),
+        reader_(stream_, events),
         deadline_(transport_.get_executor(), limits.message_timeout, events) {}
 
   [[nodiscard]] Stream::executor_type executor() { return transport_.get_executor(); }
   /// Replies to the upgrade. Returns whether the client has got the reply. `id`: the connection's
   /// name in the log.
   [[nodiscard]] Task<bool> accept(const UpgradeRequest& upgrade, std::string id);
-  /// Reads the next message. Does nothing after `stop_reading` or `end`.
-  void read();
-  /// No message follows. After our close frame Beast reads until the client's one; another read of
-  /// ours could find a broken frame and close a second time.
-  void stop_reading() { reads_ = false; }
+  /// Reads the messages, after `accept`.
+  [[nodiscard]] SocketReader& reader() { return reader_; }
 
   /// Whether a message, a ping or the close frame may be sent now. If not, `on_writable` follows.
   [[nodiscard]] bool may_send();
@@ -58,15 +52,13 @@ class SocketFrames : public ByteObserver {
   [[nodiscard]] bool send(const MessageBatch& messages);
   /// `on_writable` follows.
   void ping();
-  /// Call it after `stop_reading`. Nothing may be sent afterwards. `on_over` follows.
+  /// Call it after `SocketReader::stop`. Nothing may be sent afterwards. `on_over` follows.
   void close(CloseFrame frame);
   /// Ends all operations; `on_over` may still follow. May be called twice.
   void end();
 
-  /// Whether a ping has no pong yet.
-  [[nodiscard]] bool awaits_pong() const { return round_trip_.waiting(); }
-  /// As Subscriber::round_trip. Thread-safe.
-  [[nodiscard]] std::optional<std::chrono::milliseconds> round_trip() const;
+  /// The pings and their pongs.
+  [[nodiscard]] const RoundTrip& round_trip() const { return round_trip_; }
 
   // ByteObserver
   void see(std::string_view bytes) override;
@@ -74,7 +66,6 @@ class SocketFrames : public ByteObserver {
   [[nodiscard]] std::shared_ptr<ByteObserver> keep_alive() override;
 
  private:
-  void on_piece(std::size_t size);
   void on_control(boost::beast::websocket::frame_type kind, std::string_view payload);
   void on_written(boost::system::error_code failure);
 
@@ -82,18 +73,15 @@ class SocketFrames : public ByteObserver {
   FrameEvents& events_;
   Stream transport_;
   FrameSender sender_;
-  bool reads_ = true;
   bool waits_to_send_ = false;  // until Beast has written
-  /// Without permessage-deflate, so the server decompresses nothing from a client. Null after the
-  /// end: in Beast 1.81 reading and closing can wait for each other for ever (when the client
-  /// closes, or breaks the protocol, while our close frame is on its way), and only the destruction
-  /// of the stream ends the operations that it has suspended.
-  std::optional<boost::beast::websocket::stream<ObservedStream, false>> stream_;
+  /// Null after the end: in Beast 1.81 reading and closing can wait for each other for ever (when
+  /// the client closes, or breaks the protocol, while our close frame is on its way), and only the
+  /// destruction of the stream ends the operations that it has suspended.
+  SocketReader::Socket stream_;
+  SocketReader reader_;
   MessageDeadline deadline_;
   std::optional<std::size_t> bytes_after_close_;  // set when the close frame is sent
-  MessagePieces pieces_;
   RoundTrip round_trip_;
-  std::atomic<std::int64_t> round_trip_ms_ = -1;  // -1: not known yet
 };
 
 }  // namespace quintet::server

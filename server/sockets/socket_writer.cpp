@@ -42,7 +42,7 @@ void SocketWriter::wake() {
 void SocketWriter::ping_regularly() {
   if (ended_) return;
   // One at a time: no new ping while the last one has no reply.
-  if (!frames_.awaits_pong() && outbox_.add_ping()) wake();
+  if (!frames_.round_trip().waiting() && outbox_.add_ping()) wake();
   next_ping_.expires_after(limits_.ping_interval);
   next_ping_.async_wait(
       [this, owner = std::weak_ptr(events_.keep_alive())](boost::system::error_code ended) {

@@ -94,7 +94,7 @@ void WebSocket::open() {
   if (back_within_) say_farewell();
   client_.writer().write();
   client_.writer().ping_regularly();
-  frames_.read();
+  frames_.reader().read();
 }
 
 void WebSocket::on_failure(const std::exception& failure) {
@@ -130,14 +130,14 @@ void WebSocket::on_message(std::string_view message, bool binary) {
   if (ends_within_character(message))
     return close(Closed::bad_data, {.code = Code::bad_payload, .reason = "text is UTF-8"});
   auto rest = client_.serve(client(), message);
-  if (!rest) return frames_.read();
+  if (!rest) return frames_.reader().read();
   spawn(frames_.executor(), read_after(shared_from_this(), *std::move(rest)), "a request");
 }
 
 Task<> WebSocket::read_after(std::shared_ptr<WebSocket> connection, Task<> request) {
   try {
     co_await std::move(request);
-    connection->frames_.read();
+    connection->frames_.reader().read();
   } catch (const std::exception& failure) {
     connection->on_failure(failure);
   }
@@ -155,7 +155,7 @@ void WebSocket::on_over(boost::system::error_code failure) {
 void WebSocket::close(Closed why, CloseFrame frame, Outbox::Rest rest) {
   if (!client_.writer().close(frame, rest)) return;
   why_closed_ = why;
-  frames_.stop_reading();
+  frames_.reader().stop();
   // A client that does not read the close frame must not delay the end.
   end_within(context_.limits.handshake_timeout);
 }
