@@ -62,6 +62,31 @@ Task<bool> live_by_session(const WebSocketContext& context, LiveSession& connect
   co_return true;
 }
 
+/// Reads on after a request has been served that takes longer. `socket` owns `reader`.
+Task<> read_after(std::shared_ptr<FrameEvents> socket, SocketReader& reader, Task<> request) {
+  try {
+    co_await std::move(request);
+    reader.read();
+  } catch (const std::exception& failure) {
+    socket->on_failure(failure);
+  }
+}
+
+/// Does `something(of)` on the socket's strand. `frames`: of the same socket. Any thread.
+template <class Do>
+void soon(WebSocket& of, SocketFrames& frames, Do something) {
+  // The registries may call this while the socket is being destroyed. Then `frames` is not used.
+  const auto socket = of.weak_from_this().lock();
+  if (!socket) return;
+  asio::post(frames.executor(), [socket, something = std::move(something)]() mutable {
+    try {
+      something(*socket);
+    } catch (const std::exception& failure) {
+      socket->on_failure(failure);
+    }
+  });
+}
+
 }  // namespace
 
 Task<> WebSocket::begin(std::shared_ptr<WebSocket> connection,
@@ -75,26 +100,22 @@ Task<> WebSocket::begin(std::shared_ptr<WebSocket> connection,
   co_await self.client_.read_mutes();
   if (banned ||
       !co_await live_by_session(self.context_, self, self.client_.id(), std::move(session)) ||
-      self.stage_ == Stage::ended)
+      self.state_.stage == Stage::ended)
     co_return self.end();
-  self.stage_ = Stage::accepting;
-  if (self.back_within_) self.end_within(self.context_.limits.farewell_timeout);
+  self.state_.stage = Stage::accepting;
+  if (self.state_.back_within) self.deadline_.end_within(self.context_.limits.farewell_timeout);
   const bool accepted = co_await self.frames_.accept(*upgrade, std::string(self.client_.id()));
-  if (!accepted || self.stage_ == Stage::ended) co_return self.end();
+  if (!accepted || self.state_.stage == Stage::ended) co_return self.end();
   try {
-    self.open();
+    self.state_.stage = Stage::open;
+    self.client_.arrive(self.client());
+    if (self.state_.back_within) self.say_farewell();
+    self.client_.writer().write();
+    self.client_.writer().ping_regularly();
+    self.frames_.reader().read();
   } catch (const std::exception& failure) {
     self.on_failure(failure);
   }
-}
-
-void WebSocket::open() {
-  stage_ = Stage::open;
-  client_.arrive(client());
-  if (back_within_) say_farewell();
-  client_.writer().write();
-  client_.writer().ping_regularly();
-  frames_.reader().read();
 }
 
 void WebSocket::on_failure(const std::exception& failure) {
@@ -102,23 +123,15 @@ void WebSocket::on_failure(const std::exception& failure) {
   end();
 }
 
-void WebSocket::end_within(std::chrono::milliseconds time) {
-  if (stage_ == Stage::ended) return;
-  give_up_.expires_after(time);
-  give_up_.async_wait([self = shared_from_this()](boost::system::error_code changed) {
-    if (!changed) self->end();
-  });
-}
-
 void WebSocket::end() {
-  const Stage before = std::exchange(stage_, Stage::ended);
+  const Stage before = std::exchange(state_.stage, Stage::ended);
   if (before == Stage::ended) return;
   context_.live_sessions->remove(*this);
   context_.connections->remove(*this);
-  give_up_.cancel();
+  deadline_.end();
   frames_.end();
   client_.leave_all(client(), before == Stage::open
-                                  ? std::optional(why_closed_.value_or(Closed::lost))
+                                  ? std::optional(state_.why_closed.value_or(Closed::lost))
                                   : std::nullopt);
 }
 
@@ -131,16 +144,8 @@ void WebSocket::on_message(std::string_view message, bool binary) {
     return close(Closed::bad_data, {.code = Code::bad_payload, .reason = "text is UTF-8"});
   auto rest = client_.serve(client(), message);
   if (!rest) return frames_.reader().read();
-  spawn(frames_.executor(), read_after(shared_from_this(), *std::move(rest)), "a request");
-}
-
-Task<> WebSocket::read_after(std::shared_ptr<WebSocket> connection, Task<> request) {
-  try {
-    co_await std::move(request);
-    connection->frames_.reader().read();
-  } catch (const std::exception& failure) {
-    connection->on_failure(failure);
-  }
+  spawn(frames_.executor(), read_after(shared_from_this(), frames_.reader(), *std::move(rest)),
+        "a request");
 }
 
 void WebSocket::on_slow_message() {
@@ -148,66 +153,52 @@ void WebSocket::on_slow_message() {
 }
 
 void WebSocket::on_over(boost::system::error_code failure) {
-  if (failure && !why_closed_) why_closed_ = reason_of(failure);
+  if (failure && !state_.why_closed) state_.why_closed = reason_of(failure);
   end();
 }
 
 void WebSocket::close(Closed why, CloseFrame frame, Outbox::Rest rest) {
   if (!client_.writer().close(frame, rest)) return;
-  why_closed_ = why;
+  state_.why_closed = why;
   frames_.reader().stop();
   // A client that does not read the close frame must not delay the end.
-  end_within(context_.limits.handshake_timeout);
+  deadline_.end_within(context_.limits.handshake_timeout);
 }
 
 void WebSocket::say_farewell() {
-  client_.send(make_message(protocol::restarting_push(*back_within_)));
+  client_.send(make_message(protocol::restarting_push(*state_.back_within)));
   close(Closed::restarting, {.code = Code::going_away, .reason = "restarting"}, Outbox::Rest::keep);
   // Also if it is closing for another reason already.
-  end_within(context_.limits.farewell_timeout);
-}
-
-template <class Do>
-void WebSocket::soon(Do something) {
-  // The registries may call this while the connection is being destroyed.
-  const auto self = weak_from_this().lock();
-  if (!self) return;
-  asio::post(frames_.executor(), [self, something = std::move(something)]() mutable {
-    try {
-      something(*self);
-    } catch (const std::exception& failure) {
-      self->on_failure(failure);
-    }
-  });
+  deadline_.end_within(context_.limits.farewell_timeout);
 }
 
 void WebSocket::reconnect_soon(std::chrono::milliseconds within) {
-  soon([within](WebSocket& self) {
-    self.back_within_ = within;
+  soon(*this, frames_, [within](WebSocket& self) {
+    self.state_.back_within = within;
     // A client that still waits for the reply to its upgrade gets that first.
-    if (self.stage_ == Stage::open) {
+    if (self.state_.stage == Stage::open) {
       self.say_farewell();
-    } else if (self.stage_ == Stage::accepting) {
-      self.end_within(self.context_.limits.farewell_timeout);
+    } else if (self.state_.stage == Stage::accepting) {
+      self.deadline_.end_within(self.context_.limits.farewell_timeout);
     }
   });
 }
 
 void WebSocket::disconnect() {
-  soon([](WebSocket& self) {
+  soon(*this, frames_, [](WebSocket& self) {
     self.close(Closed::banned, {.code = Code::policy_error, .reason = "banned"});
   });
 }
 
 void WebSocket::end_session() {
-  soon([](WebSocket& self) {
+  soon(*this, frames_, [](WebSocket& self) {
     self.close(Closed::signed_out, {.code = Code::policy_error, .reason = "signed out"});
   });
 }
 
 void WebSocket::notify(Message push) {
-  soon([push = std::move(push)](WebSocket& self) {
-    if (self.stage_ == Stage::open) self.client_.send(push);
+  soon(*this, frames_, [push = std::move(push)](WebSocket& self) {
+    if (self.state_.stage == Stage::open) self.client_.send(push);
   });
 }
 

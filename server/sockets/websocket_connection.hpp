@@ -10,8 +10,6 @@
 #include <string_view>
 #include <utility>
 
-#include <boost/asio/steady_timer.hpp>
-
 #include "server/async/registration.hpp"
 #include "server/async/task.hpp"
 #include "server/clients/outbox.hpp"
@@ -19,6 +17,7 @@
 #include "server/net/connections.hpp"
 #include "server/net/stream.hpp"
 #include "server/players/live_sessions.hpp"
+#include "server/sockets/closing_deadline.hpp"
 #include "server/sockets/frame_events.hpp"
 #include "server/sockets/socket_client.hpp"
 #include "server/sockets/socket_frames.hpp"
@@ -41,7 +40,7 @@ class WebSocket : public Stoppable,
         frames_(context.limits, std::move(stream), *this),
         client_(context, std::move(player), std::move(address), std::move(id), frames_, *this,
                 *this),
-        give_up_(frames_.executor()) {}
+        deadline_(frames_.executor(), *this) {}
 
   /// Serves the client from now on. Owns the connection until its pending operations do. The
   /// connection ends with `session`.
@@ -64,32 +63,28 @@ class WebSocket : public Stoppable,
   [[nodiscard]] std::shared_ptr<FrameEvents> keep_alive() override { return shared_from_this(); }
 
  private:
+  enum class Stage : std::uint8_t { checking, accepting, open, ended };
+  /// How far the connection is, and why it closes.
+  struct State {
+    Stage stage = Stage::checking;
+    std::optional<Closed> why_closed;
+    /// Set when the server ends, or a room is another node's: the time for the client to reconnect.
+    std::optional<std::chrono::milliseconds> back_within;
+  };
+
   [[nodiscard]] std::shared_ptr<Subscriber> client() { return {shared_from_this(), &client_}; }
-  /// Begins to serve: the upgrade has been answered.
-  void open();
-  /// Reads on after a request has been served that takes longer.
-  static Task<> read_after(std::shared_ptr<WebSocket> connection, Task<> request);
   /// Closes the socket and leaves the lobby and all rooms. May be called twice.
   void end();
-  /// Ends the connection after this time, if it has not ended before.
-  void end_within(std::chrono::milliseconds time);
   /// Sends the push `restarting`, and closes.
   void say_farewell();
-  /// Does `something(*this)` on the connection's strand. Any thread.
-  template <class Do>
-  void soon(Do something);
 
   const WebSocketContext& context_;
   const Registration<Connections, Stoppable> open_{context_.connections, *this};
   const Registration<LiveSessions, LiveSession> live_{context_.live_sessions, *this};
   SocketFrames frames_;
   SocketClient client_;
-  asio::steady_timer give_up_;
-  enum class Stage : std::uint8_t { checking, accepting, open, ended };
-  Stage stage_ = Stage::checking;
-  std::optional<Closed> why_closed_;
-  /// Set when the server ends, or a room is another node's: the time for the client to reconnect.
-  std::optional<std::chrono::milliseconds> back_within_;
+  ClosingDeadline deadline_;
+  State state_;
 };
 
 }  // namespace quintet::server
