@@ -3,8 +3,6 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/post.hpp>
-
 #include "engine/specification.hpp"
 #include "rules/catalogue.hpp"
 #include "server/base/log.hpp"
@@ -35,36 +33,31 @@ std::vector<std::string> game_ids() {
 
 }  // namespace
 
-SocketClient::SocketClient(const WebSocketContext& context, protocol::Player player,
-                           std::string address, std::string id, SocketFrames& frames,
-                           FrameEvents& events, SocketOwner& owner)
+SocketClient::SocketClient(const WebSocketContext& context, ConnectedClient who,
+                           SocketFrames& frames, FrameEvents& events, SocketOwner& owner)
     : context_(context),
-      id_(std::move(id)),
-      player_(std::move(player)),
-      address_(std::move(address)),
+      who_(std::move(who)),
       frames_(frames),
-      events_(events),
       owner_(owner),
       writer_(context.limits, context.requests.limits, context.requests.metrics,
-              context.address_bytes.of(address_), frames, events),
-      requests_(context.requests, player_, address_,
+              context.address_bytes.of(who_.address), frames, events),
+      requests_(context.requests, who_.player, who_.address,
                 [this] { owner_.close(Closed::flood, too_many); }),
-      rooms_(context.entered_rooms, address_) {}
+      rooms_(context.entered_rooms, who_.address) {}
 
 Task<> SocketClient::read_mutes() {
-  mutes_ = co_await context_.mutes.of(player_.id);
+  mutes_ = co_await context_.mutes.of(who_.player.id);
 }
 
 void SocketClient::arrive(const std::shared_ptr<Subscriber>& self) {
-  counted_ = Counted(context_.requests.metrics.websockets);
   context_.requests.metrics.websockets_opened.add();
-  log::debug("a WebSocket was opened", {{"connection", id_}, {"address", address_}});
+  log::debug("a WebSocket was opened", {{"connection", who_.id}, {"address", who_.address}});
   const std::int64_t now = context_.requests.time.wall_ms();
   const auto levels =
       context_.bot_players.any() ? std::optional(engine::first_levels) : std::nullopt;
-  send(make_message(protocol::welcome_push(version(), player_, now, game_ids(), levels)));
-  context_.requests.players_here.arrived(player_.id, self);
-  context_.requests.lobby.arrived(player_);
+  send(make_message(protocol::welcome_push(version(), who_.player, now, game_ids(), levels)));
+  context_.requests.players_here.arrived(who_.player.id, self);
+  context_.requests.lobby.arrived(who_.player);
   if (auto notice = context_.notices.push(now)) send(*std::move(notice));
 }
 
@@ -75,30 +68,30 @@ std::optional<Task<>> SocketClient::serve(const std::shared_ptr<Subscriber>& sel
 
 void SocketClient::leave_all(const std::shared_ptr<Subscriber>& self, std::optional<Closed> why) {
   if (why) {
-    context_.requests.players_here.left(player_.id, *this);
+    context_.requests.players_here.left(who_.player.id, *this);
     context_.requests.site.connection_ended(*this);
     context_.requests.matchmaker.forget(*this);
-    context_.requests.lobby.gone(*this, player_);
+    context_.requests.lobby.gone(*this, who_.player);
     context_.requests.metrics.websockets_closed[*why].add();
-    log::debug("a WebSocket was closed",
-               {{"connection", id_}, {"reason", closed_words.at(static_cast<std::size_t>(*why))}});
-    counted_ = Counted();
+    log::debug(
+        "a WebSocket was closed",
+        {{"connection", who_.id}, {"reason", closed_words.at(static_cast<std::size_t>(*why))}});
   }
   requests_.end();
   writer_.end();
   for (const std::string& room : rooms_.end())
-    context_.requests.rooms.post(room, {.from = self, .player = player_, .what = Disconnected{}});
+    context_.requests.rooms.post(room,
+                                 {.from = self, .player = who_.player, .what = Disconnected{}});
 }
 
 void SocketClient::send(Message message) {
   if (writer_.send(std::move(message))) return;
-  asio::post(frames_.executor(),
-             [this, alive = events_.keep_alive()] { owner_.close(Closed::slow, too_slow); });
+  writer_.post([this] { owner_.close(Closed::slow, too_slow); });
 }
 
 void SocketClient::refuse(std::optional<std::int64_t> request, const protocol::Error& error) {
   context_.requests.metrics.websocket_errors[error.code].add();
-  log::failure(error, {{"connection", id_}, {"request", request.value_or(0)}});
+  log::failure(error, {{"connection", who_.id}, {"request", request.value_or(0)}});
   Subscriber::refuse(request, error);
 }
 

@@ -13,7 +13,6 @@
 #include "server/clients/entered_rooms.hpp"
 #include "server/clients/requests.hpp"
 #include "server/messages/subscriber.hpp"
-#include "server/metrics/metrics.hpp"
 #include "server/net/address_shares.hpp"
 #include "server/players/mutes.hpp"
 #include "server/sockets/socket_writer.hpp"
@@ -35,13 +34,19 @@ class SocketOwner {
   virtual void reconnect_soon(std::chrono::milliseconds within) = 0;
 };
 
-/// Rooms share its ownership, and so that of the WebSocket of which it is a part.
+struct ConnectedClient {
+  protocol::Player player;
+  std::string address;  // in the form of the limits
+  std::string id;       // the connection's name in the log
+};
+
+/// Passes requests to the rooms and the lobby, and their messages to the writer. Rooms share its
+/// ownership, and so that of the WebSocket of which it is a part.
 class SocketClient : public Subscriber {
  public:
-  /// The references must outlive this object. `address`: in the form of the limits. `id`: the
-  /// connection's name in the log.
-  SocketClient(const WebSocketContext& context, protocol::Player player, std::string address,
-               std::string id, SocketFrames& frames, FrameEvents& events, SocketOwner& owner);
+  /// The references must outlive this object.
+  SocketClient(const WebSocketContext& context, ConnectedClient who, SocketFrames& frames,
+               FrameEvents& events, SocketOwner& owner);
 
   /// Reads whom the player mutes. Await it before the client is served.
   [[nodiscard]] Task<> read_mutes();
@@ -57,8 +62,8 @@ class SocketClient : public Subscriber {
   void leave_all(const std::shared_ptr<Subscriber>& self, std::optional<Closed> why);
 
   [[nodiscard]] SocketWriter& writer() { return writer_; }
-  [[nodiscard]] std::string_view id() const override { return id_; }
-  [[nodiscard]] std::string_view address() const override { return address_; }
+  [[nodiscard]] std::string_view id() const override { return who_.id; }
+  [[nodiscard]] std::string_view address() const override { return who_.address; }
   void send(Message message) override;
   void refuse(std::optional<std::int64_t> request, const protocol::Error& error) override;
   bool enter(const std::string& room) override;
@@ -76,17 +81,13 @@ class SocketClient : public Subscriber {
 
  private:
   const WebSocketContext& context_;
-  const std::string id_;
-  const protocol::Player player_;
-  const std::string address_;
+  const ConnectedClient who_;
   SocketFrames& frames_;
-  FrameEvents& events_;
   SocketOwner& owner_;
   SocketWriter writer_;
   std::shared_ptr<const MuteList> mutes_;  // set before anything is served
   Requests requests_;
   EnteredRooms rooms_;
-  Counted counted_;  // while it is open, in the metrics
 };
 
 }  // namespace quintet::server

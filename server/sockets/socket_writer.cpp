@@ -5,8 +5,6 @@
 #include <utility>
 #include <variant>
 
-#include <boost/asio/post.hpp>
-
 #include "server/async/loop.hpp"
 #include "server/async/together.hpp"
 
@@ -35,14 +33,10 @@ void SocketWriter::write_now_or_soon() {
   do_now_or_soon(frames_.executor(), [this, alive = events_.keep_alive()] { write(); });
 }
 
-void SocketWriter::wake() {
-  asio::post(frames_.executor(), [this, alive = events_.keep_alive()] { write(); });
-}
-
 void SocketWriter::ping_regularly() {
   if (ended_) return;
   // One at a time: no new ping while the last one has no reply.
-  if (!frames_.round_trip().waiting() && outbox_.add_ping()) wake();
+  if (!frames_.round_trip().waiting() && outbox_.add_ping()) post([this] { write(); });
   next_ping_.expires_after(limits_.ping_interval);
   next_ping_.async_wait(
       [this, owner = std::weak_ptr(events_.keep_alive())](boost::system::error_code ended) {
@@ -53,7 +47,8 @@ void SocketWriter::ping_regularly() {
 
 bool SocketWriter::close(CloseFrame frame, Outbox::Rest rest) {
   const Outbox::Closing closing = outbox_.close(frame, rest);
-  if (closing.wake_writer) wake();
+  // Not at once: the caller may be in the middle of reading a frame.
+  if (closing.wake_writer) post([this] { write(); });
   return closing.closed;
 }
 

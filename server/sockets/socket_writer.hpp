@@ -3,7 +3,9 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
+#include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include "server/clients/client_limits.hpp"
@@ -38,13 +40,18 @@ class SocketWriter {
   /// Queues the close frame behind the waiting messages or instead of them. Later messages are
   /// dropped. Returns false if it is closing already.
   [[nodiscard]] bool close(CloseFrame frame, Outbox::Rest rest);
+  /// Does something soon on the socket's strand, and keeps the socket alive until then.
+  /// Thread-safe.
+  template <class Do>
+  void post(Do something) {
+    asio::post(frames_.executor(), [alive = events_.keep_alive(),
+                                    something = std::move(something)]() mutable { something(); });
+  }
   /// Drops the queue. Writes and pings no more.
   void end();
 
  private:
   void write_now_or_soon();
-  /// Calls `write` soon. Not at once: the caller may be in the middle of reading a frame.
-  void wake();
   /// These return whether the next item may be written at once.
   bool write_item(Outbox::Nothing /*nothing*/) { return false; }
   bool write_item(const MessageBatch& messages);

@@ -108,6 +108,7 @@ Task<> WebSocket::begin(std::shared_ptr<WebSocket> connection,
   if (!accepted || self.state_.stage == Stage::ended) co_return self.end();
   try {
     self.state_.stage = Stage::open;
+    self.state_.counted = Counted(self.context_.requests.metrics.websockets);
     self.client_.arrive(self.client());
     if (self.state_.back_within) self.say_farewell();
     self.client_.writer().write();
@@ -133,6 +134,7 @@ void WebSocket::end() {
   client_.leave_all(client(), before == Stage::open
                                   ? std::optional(state_.why_closed.value_or(Closed::lost))
                                   : std::nullopt);
+  state_.counted = Counted();
 }
 
 void WebSocket::on_message(std::string_view message, bool binary) {
@@ -205,8 +207,10 @@ void WebSocket::notify(Message push) {
 void serve_websocket(const WebSocketContext& context, Stream stream, UpgradeRequest upgrade,
                      Session session, std::string address, std::string id, Stoppable& http) {
   const auto executor = stream.get_executor();
-  const auto connection = std::make_shared<WebSocket>(context, std::move(stream), session.player,
-                                                      std::move(address), std::move(id));
+  const auto connection = std::make_shared<WebSocket>(
+      context, std::move(stream),
+      ConnectedClient{
+          .player = session.player, .address = std::move(address), .id = std::move(id)});
   context.connections->replace(http, *connection);
   spawn(executor,
         WebSocket::begin(connection, std::make_unique<UpgradeRequest>(std::move(upgrade)),

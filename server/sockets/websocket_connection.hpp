@@ -34,12 +34,10 @@ class WebSocket : public Stoppable,
                   public SocketOwner,
                   public std::enable_shared_from_this<WebSocket> {
  public:
-  WebSocket(const WebSocketContext& context, Stream stream, protocol::Player player,
-            std::string address, std::string id)
+  WebSocket(const WebSocketContext& context, Stream stream, ConnectedClient client)
       : context_(context),
         frames_(context.limits, std::move(stream), *this),
-        client_(context, std::move(player), std::move(address), std::move(id), frames_, *this,
-                *this),
+        client_(context, std::move(client), frames_, *this, *this),
         deadline_(frames_.executor(), *this) {}
 
   /// Serves the client from now on. Owns the connection until its pending operations do. The
@@ -70,6 +68,7 @@ class WebSocket : public Stoppable,
     std::optional<Closed> why_closed;
     /// Set when the server ends, or a room is another node's: the time for the client to reconnect.
     std::optional<std::chrono::milliseconds> back_within;
+    Counted counted;  // while it is open, in the metrics
   };
 
   [[nodiscard]] std::shared_ptr<Subscriber> client() { return {shared_from_this(), &client_}; }
