@@ -1,4 +1,4 @@
-// The rooms in memory, and those of them that nobody needs.
+// The rooms in memory, and the unneeded ones among them.
 #pragma once
 
 #include <cstddef>
