@@ -55,7 +55,8 @@ void read_game(OrderedFieldReader& fields, Snapshot& snapshot) {
 
 Presence read_presence(OrderedFieldReader& fields) {
   return {.seats = fields.booleans("seats"),
-          .spectators = fields.integer("spectators", 0, max_safe_integer)};
+          .spectators = fields.integer("spectators", 0, max_safe_integer),
+          .learning = fields.nullable_integer("learning", 0, max_safe_integer).value_or(0)};
 }
 
 You read_you(OrderedFieldReader& fields) {

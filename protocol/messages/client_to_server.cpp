@@ -90,6 +90,7 @@ Request read_enter_room(FieldReader& fields) {
   request.key = fields.nullable_text("key", max_id_bytes);
   request.since = fields.nullable_integer("since", 0, max_safe_integer);
   if (fields.has("muted")) request.muted = fields.texts("muted", max_muted);
+  request.learning = fields.optional_boolean("learning").value_or(false);
   return request;
 }
 

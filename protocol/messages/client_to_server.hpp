@@ -50,6 +50,8 @@ struct EnterRoom {
   std::optional<std::int64_t> since;
   /// Ids of players whose chat this connection does not want. Null: unchanged.
   std::optional<std::vector<std::string>> muted;
+  /// The player takes the game's lesson before they decide about a seat.
+  bool learning = false;
 };
 
 struct LeaveRoom {

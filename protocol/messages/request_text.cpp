@@ -37,6 +37,7 @@ struct Write {
     if (request.key) fields["key"] = *request.key;
     if (request.since) fields["since"] = *request.since;
     if (request.muted) fields["muted"] = *request.muted;
+    if (request.learning) fields["learning"] = true;
     return fields;
   }
   Fields operator()(const LeaveRoom& request) const { return of_room("leave_room", request.room); }

@@ -28,7 +28,9 @@ void add_reason(OrderedJson& json, const Error& error) {
 }
 
 OrderedJson to_json(const Presence& presence) {
-  return {{"seats", presence.seats}, {"spectators", presence.spectators}};
+  OrderedJson json = {{"seats", presence.seats}, {"spectators", presence.spectators}};
+  if (presence.learning > 0) json["learning"] = presence.learning;
+  return json;
 }
 
 OrderedJson to_json(const You& you) {

@@ -34,6 +34,8 @@ struct You {
 struct Presence {
   std::vector<bool> seats;
   std::int64_t spectators = 0;
+  /// Spectators whose client has said that they take the game's lesson.
+  std::int64_t learning = 0;
   friend bool operator==(const Presence&, const Presence&) = default;
 };
 

@@ -1,6 +1,8 @@
 #include "server/rooms/attendance.hpp"
 
 #include <cstdint>
+#include <set>
+#include <string_view>
 
 namespace quintet::server {
 
@@ -12,6 +14,12 @@ protocol::Presence Attendance::presence(const RoomState& state) const {
     seated += player && subscriptions_.is_inside(player->id) ? 1 : 0;
   }
   presence.spectators = subscriptions_.players() - seated;
+  std::set<std::string_view> learners;
+  subscriptions_.for_each([&](const Subscription& subscription) {
+    if (subscription.learning && !state.seat_of(subscription.player.id))
+      learners.insert(subscription.player.id);
+  });
+  presence.learning = std::ssize(learners);
   return presence;
 }
 

@@ -47,18 +47,18 @@ void deliver_to(Subscription& subscription, const AudienceLog& log, const RoomSt
 }  // namespace
 
 bool Audience::add(const RoomState& state, const std::shared_ptr<Subscriber>& connection,
-                   const protocol::Player& player, KeyRights rights,
-                   std::optional<std::vector<std::string>> muted) {
+                   const protocol::Player& player, KeyRights rights, EntryWishes wishes) {
   if (!connection->enter(room_)) return false;
   rights.inside = true;
-  if (!muted) {
+  if (!wishes.muted) {
     const Subscription* before = subscriptions_.find(*connection);
-    muted = before == nullptr ? std::vector<std::string>{} : before->muted;
+    wishes.muted = before == nullptr ? std::vector<std::string>{} : before->muted;
   }
   subscriptions_.set({.connection = connection,
                       .player = player,
                       .rights = rights,
-                      .muted = *std::move(muted),
+                      .muted = *std::move(wishes.muted),
+                      .learning = wishes.learning,
                       .sent = log_.last_for(state, player.id),
                       .follower = connection->follower()});
   return true;

@@ -31,6 +31,14 @@ struct TurnReply {
   std::int64_t seq = 0;
 };
 
+/// The wishes of a client that enters a room.
+struct EntryWishes {
+  /// Ids of players whose chat lines it does not want; null: the same as before.
+  std::optional<std::vector<std::string>> muted;
+  /// The player takes the game's lesson.
+  bool learning = false;
+};
+
 /// Sends each connection the events and chat lines that it may see. Follows the log, decides
 /// nothing and writes nothing, so it needs no right to change the room.
 ///
@@ -55,10 +63,9 @@ class Audience {
   [[nodiscard]] const Attendance& attendance() const { return attendance_; }
 
   /// Adds a connection, or updates it. `deliver` will send it only events after those that it may
-  /// see now. Without `muted` it keeps its mutes. False if the connection cannot enter.
+  /// see now. False if the connection cannot enter.
   [[nodiscard]] bool add(const RoomState& state, const std::shared_ptr<Subscriber>& connection,
-                         const protocol::Player& player, KeyRights rights,
-                         std::optional<std::vector<std::string>> muted);
+                         const protocol::Player& player, KeyRights rights, EntryWishes wishes);
   /// Returns whether the connection was here.
   bool remove(const Subscriber& connection) { return subscriptions_.remove(connection); }
   /// Sends the chosen connections a `left` push with the reason and removes them. Returns whether

@@ -23,9 +23,8 @@ void send_presence(RoomParts& room) {
 
 }  // namespace
 
-bool subscribe(RoomParts& room, const Command& command, KeyRights rights,
-               std::optional<std::vector<std::string>> muted) {
-  if (!room.audience.add(room.state(), command.from, command.player, rights, std::move(muted)))
+bool subscribe(RoomParts& room, const Command& command, KeyRights rights, EntryWishes wishes) {
+  if (!room.audience.add(room.state(), command.from, command.player, rights, std::move(wishes)))
     return false;
   subscriptions_changed(room);
   return true;

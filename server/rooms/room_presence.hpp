@@ -15,10 +15,9 @@
 
 namespace quintet::server {
 
-/// Adds the command's connection, or updates it. False if it cannot enter. Without `muted` its
-/// mutes stay.
+/// Adds the command's connection, or updates it. False if it cannot enter.
 [[nodiscard]] bool subscribe(RoomParts& room, const Command& command, KeyRights rights,
-                             std::optional<std::vector<std::string>> muted);
+                             EntryWishes wishes);
 /// Removes the connection, if it is in the room.
 void unsubscribe(RoomParts& room, Subscriber& connection);
 /// Call after connections were added or removed.

@@ -39,7 +39,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::OpenRoom& request) {
   }
   // A connection in too many rooms cannot enter, but the room is open. The client can enter after
   // it has left another.
-  static_cast<void>(subscribe(room, command, all_rights, std::nullopt));
+  static_cast<void>(subscribe(room, command, all_rights, {}));
   command.from->send(make_message(protocol::opened_reply(
       command.request, snapshot_for(room, command.player, all_rights, nullptr))));
 }
@@ -62,7 +62,8 @@ Task<> serve(RoomParts& room, Command& command, protocol::EnterRoom& request) {
     refuse(command, protocol::refusal_for_now("room.full", 60'000));
     co_return;
   }
-  if (!subscribe(room, command, rights, std::move(request.muted))) {
+  if (!subscribe(room, command, rights,
+                 {.muted = std::move(request.muted), .learning = request.learning})) {
     refuse(command, protocol::refusal_for_now("room.too-many", 1000));
     co_return;
   }

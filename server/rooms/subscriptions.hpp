@@ -28,6 +28,7 @@ struct Subscription {
   protocol::Player player;
   KeyRights rights;
   std::vector<std::string> muted;    // ids
+  bool learning = false;             // the player takes the game's lesson
   std::int64_t sent = 0;             // seq of the last event that it knows
   RoomFollower* follower = nullptr;  // of the connection; null: it gets messages
 };

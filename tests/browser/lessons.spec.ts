@@ -178,7 +178,7 @@ test("a lesson goes on after a reload, and its steps can be seen again", async (
   await expect(button(me, "3. Climb on top")).toBeDisabled();
 });
 
-test("an invitation offers the lesson, and the lesson leads back to the table", async ({
+test("an invitation offers the lesson, which the host sees, and it leads back to the table", async ({
   person,
 }) => {
   const host = await person(still);
@@ -187,6 +187,19 @@ test("an invitation offers the lesson, and the lesson leads back to the table", 
   await friend.page.goto(play);
   await friend.page.getByRole("link", { name: "Learn the game first" }).click();
   await expect(says(friend)).toContainText("1/7");
+  const learns = host.page.getByText("Someone is taking the game's lesson before they sit down.");
+  await expect(learns).toBeVisible();
+  await host.portraysEverywhere("invitation-learning");
+  await expect(friend.page.getByText("waits at the table and sees that you take")).toBeVisible();
+  await friend.portraysEverywhere("lesson-invited");
+  await friend.page.reload();
+  await expect(says(friend)).toContainText("1/7");
+  await expect(learns).toBeVisible();
+  await friend.page.getByRole("link", { name: "Back to the table" }).click();
+  await expect(friend.page.getByRole("button", { name: /^Play as/ })).toBeVisible();
+  await expect(learns).toHaveCount(0);
+  await friend.page.goBack();
+  await expect(learns).toBeVisible();
   await friend.page.getByRole("link", { name: "Back to the table" }).click();
   await friend.page.getByRole("button", { name: /^Play as/ }).click();
   await friend.page.getByRole("grid").waitFor();

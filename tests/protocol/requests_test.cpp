@@ -57,7 +57,9 @@ TEST_CASE("every request is read with all its fields") {
                                                   {"room", "r"},
                                                   {"key", "k"},
                                                   {"since", 7},
-                                                  {"muted", {"p", "q"}}});
+                                                  {"muted", {"p", "q"}},
+                                                  {"learning", true}});
+  CHECK(enter.learning);
   CHECK(enter.muted == std::vector<std::string>{"p", "q"});
   CHECK(enter.room == "r");
   CHECK(enter.key == "k");

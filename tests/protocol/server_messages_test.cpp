@@ -164,6 +164,8 @@ std::vector<ServerMessage> pushes() {
       WelcomePush{.version = "1.2", .player = ann, .now = 5, .games = {"liger"}, .bot_levels = 5},
       WelcomePush{.version = "1.2", .player = ann, .now = 5, .games = {}, .bot_levels = {}},
       PresencePush{.room = room, .presence = {.seats = {true, false}, .spectators = 1}},
+      PresencePush{.room = room,
+                   .presence = {.seats = {true, false}, .spectators = 2, .learning = 1}},
       LeftPush{.room = room, .why = {.message = "only the players", .reason = reason}},
       LeftPush{.room = room, .why = {.message = "only the players", .reason = {}}},
       AwayPush{.room = room, .seat = 1, .claim_in = 60'000},

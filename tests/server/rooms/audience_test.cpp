@@ -344,6 +344,27 @@ TEST_CASE("presence counts players, not connections, and is returned when it has
   CHECK(room.audience.attendance().new_presence(room.room.state));
 }
 
+TEST_CASE("presence counts players who take the lesson, each once, until they stop or sit down") {
+  Fixture room;
+  const auto learning = [&room] {
+    return room.audience.attendance().presence(room.room.state).learning;
+  };
+  const auto ada = room.enter("ada");
+  const auto first = room.enter("blue");
+  const auto second = room.enter("blue");
+  CHECK(learning() == 0);
+  for (const auto& connection : {first, second})
+    REQUIRE(room.audience.add(room.room.state, connection, person("blue"), {}, {.learning = true}));
+  CHECK(learning() == 1);
+  REQUIRE(room.audience.add(room.room.state, ada, person("ada"), {}, {.learning = true}));
+  CHECK(learning() == 2);
+  REQUIRE(room.audience.add(room.room.state, ada, person("ada"), {}, {}));
+  CHECK(room.audience.remove(*first));
+  CHECK(learning() == 1);
+  room.start();
+  CHECK(learning() == 0);
+}
+
 TEST_CASE("a connection keeps the rights of its keys, and a player's round trip is the shortest") {
   Fixture room;
   const auto slow = room.enter("ada", {.watch = true});

@@ -101,6 +101,8 @@ export interface SeatState {
 export interface Presence {
   seats: boolean[];
   spectators: number;
+  /** How many of the spectators take the game's lesson; absent: none. */
+  learning?: number;
 }
 
 export interface You {

@@ -32,7 +32,15 @@ export type Request =
       /** The bots reply as soon as they have found a turn. */
       instant?: boolean;
     }
-  | { type: "enter_room"; room: string; key?: string; since?: number; muted?: string[] }
+  | {
+      type: "enter_room";
+      room: string;
+      key?: string;
+      since?: number;
+      muted?: string[];
+      /** The player takes the game's lesson. */
+      learning?: boolean;
+    }
   | { type: "leave_room"; room: string }
   | { type: "take_seat"; room: string; seat: number }
   | { type: "leave_seat"; room: string }

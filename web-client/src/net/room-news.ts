@@ -6,8 +6,10 @@ import { type Room, withAway, withBotWait, withKeys, withLine } from "./room";
 /** The room after one of its pushes that has no event; `now` is the server's time, in ms. */
 export function afterPush(room: Room, push: Push, now: number): Room {
   switch (push.type) {
-    case "presence":
-      return { ...room, presence: { seats: push.seats, spectators: push.spectators } };
+    case "presence": {
+      const { seats, spectators, learning = 0 } = push;
+      return { ...room, presence: { seats, spectators, learning } };
+    }
     case "away":
       return withAway(room, push.seat, push.claim_in === null ? null : now + push.claim_in);
     case "bot_waits": {

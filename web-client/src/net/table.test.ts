@@ -334,6 +334,22 @@ describe("a table", () => {
     await connection.request({ type: "ping" });
     expect(ply()).toBe(0);
   });
+
+  it("stays in the room while another table of the room is open, and says who learns", async () => {
+    const lesson = new Table(connection, "room", "play", () => null, { learning: true });
+    table.close();
+    await until(() => lesson.room.value !== null);
+    server.cut();
+    await until(() => server.requests("enter_room").length === 3);
+    expect(server.requests("enter_room").map(({ learning }) => learning)).toEqual([
+      undefined,
+      true,
+      true,
+    ]);
+    expect(server.requests("leave_room")).toEqual([]);
+    lesson.close();
+    await until(() => server.requests("leave_room").length === 1);
+  });
 });
 
 function me() {

@@ -9,6 +9,7 @@ import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { Connection } from "./connection";
 import { comesAgain, JoinRequest } from "./join-request";
 import { mutedIds } from "./muted";
+import { tableClosed, tableOpened } from "./open-tables";
 import { type Ask, type Push, RequestError, type RoomEvent } from "./protocol";
 import { applyEvent, type Room, roomFromSnapshot, youAfter } from "./room";
 import { afterPush, positionsIn } from "./room-news";
@@ -45,8 +46,11 @@ export class Table {
     readonly id: string,
     key: string | undefined,
     readonly referee: Referee,
+    /** `learning`: the player takes the game's lesson, and the others in the room see that. */
+    readonly wishes: { readonly learning?: boolean } = {},
   ) {
     this.#key = key;
+    tableOpened(connection, id);
     const { notice } = this;
     const place = { connection, isInside: () => this.#entered, enter: () => this.#enter() };
     this.requests = new RoomRequests(connection, id, notice);
@@ -76,6 +80,7 @@ export class Table {
   close(): void {
     ++this.#entering;
     for (const forget of this.#forget) forget();
+    if (!tableClosed(this.connection, this.id)) return;
     this.connection.left(this.id);
     if (this.connection.status.value === "connected")
       this.connection.request({ type: "leave_room", room: this.id }).catch(() => {});
@@ -124,6 +129,7 @@ export class Table {
         key: this.#key,
         since,
         muted: newestMutedIds(),
+        ...this.wishes,
       });
       if (attempt !== this.#entering) return;
       batch(() => {

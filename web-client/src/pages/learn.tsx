@@ -9,10 +9,12 @@ import { NotFound } from "../frame/not-found";
 import sheet from "../lesson/lesson.sheet.css";
 import { LessonSession } from "../lesson/lesson-session";
 import { type LessonInWords, loadLesson } from "../lesson/lessons";
-import { waitingTable } from "../lesson/waiting-table";
+import { learnAtTable, waitingTable } from "../lesson/waiting-table";
 import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
 import { countLesson } from "../net/lessons";
+import { connection } from "../net/server";
+import type { Table } from "../net/table";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/lesson";
 
@@ -161,7 +163,7 @@ function Buttons({ session, game }: { session: LessonSession; game: string }) {
 
 /** After the lesson: back to the room that led to it, or to a first game. */
 function Ways({ game }: { game: string }) {
-  const table = waitingTable();
+  const table = waitingTable(game);
   return (
     <>
       {table !== null && (
@@ -191,10 +193,11 @@ interface StepsProps {
 
 function Steps({ session, lesson, game }: StepsProps) {
   const furthest = session.furthest.value;
-  const table = waitingTable();
+  const table = waitingTable(game);
   return (
     <section class="panel" aria-labelledby="lesson-steps">
       <h2 id="lesson-steps">{texts.steps}</h2>
+      <Host game={game} />
       <ol class="lesson-steps">
         {lesson.steps.map(({ id }, step) => (
           <li key={id}>
@@ -229,5 +232,24 @@ function Steps({ session, lesson, game }: StepsProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The room that waits for this player. They stay in it while they learn. */
+function Host({ game }: { game: string }) {
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    const learning = learnAtTable(connection, game);
+    setTable(learning);
+    return () => learning?.close();
+  }, [game]);
+  const room = table?.room.value ?? null;
+  const free = room?.seats.some(({ player }) => player === null) ?? false;
+  const waits = room?.status === "open" && free;
+  const words = room === null ? null : waits ? texts.waits(room.by.name) : texts.full;
+  return (
+    <p class="hint" role="status">
+      {(table?.refusal.value ?? null) === null ? words : texts.gone}
+    </p>
   );
 }

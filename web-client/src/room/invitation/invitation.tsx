@@ -27,6 +27,9 @@ export function Invitation({ table, room }: { table: Table; room: Room }) {
       <h2 id="invitation">{play === null ? texts.pass : texts.open(missing)}</h2>
       {play !== null && (
         <>
+          <p role="status">
+            {room.status === "open" && texts.learning(room.presence.learning ?? 0)}
+          </p>
           <p class="hint">{room.visibility === "private" ? texts.privately : texts.publicly}</p>
           {maySeatBots(room, table.connection.player.value?.id, botLevels.value) && (
             <p class="hint">{texts.computer}</p>

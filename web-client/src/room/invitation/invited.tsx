@@ -64,7 +64,7 @@ export function Invited({ table, room, game, view, names }: InvitedProps) {
           class="button"
           href={`/learn/${game.id}`}
           onClick={(event) => {
-            rememberTable(location.pathname + location.hash);
+            rememberTable(game.id, location.pathname + location.hash);
             followLink(event);
           }}
         >

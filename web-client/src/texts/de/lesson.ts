@@ -18,6 +18,9 @@ export const texts: LessonTexts = {
   play: "Spiel deine erste Partie",
   others: "Mit anderen spielen",
   table: "Zurück zum Tisch",
+  waits: (host) => `${host} wartet am Tisch und sieht, dass du die Lektion machst.`,
+  full: "Am Tisch sind jetzt alle Plätze besetzt. Zuschauen geht noch.",
+  gone: "Der Tisch wurde geschlossen.",
   learned: "Aus der Lektion",
   rules: "Alle Regeln",
 };

@@ -17,6 +17,12 @@ export const english = {
   playAs: (side: string) => `Play as ${side}`,
   free: (free: number, all: number) => `${free} of ${all} seats free`,
   learn: "Learn the game first",
+  learning: (people: number): string =>
+    people === 0
+      ? ""
+      : people === 1
+        ? "Someone is taking the game's lesson before they sit down."
+        : `${people} people are taking the game's lesson before they sit down.`,
   rules: "Rules",
   rated: "rated",
   shareTitle: (game: string) => `${game} on Quintet`,

@@ -16,6 +16,9 @@ export const english = {
   play: "Play your first game",
   others: "Play with people",
   table: "Back to the table",
+  waits: (host: string) => `${host} waits at the table and sees that you take the lesson.`,
+  full: "All seats at the table are taken now. You can still watch.",
+  gone: "The table has been closed.",
   learned: "From the lesson",
   rules: "All rules",
 };

@@ -18,6 +18,12 @@ export const texts: typeof english = {
   playAs: (side) => `${side} spielen`,
   free: (free, all) => `${free} von ${all} Plätzen frei`,
   learn: "Erst das Spiel lernen",
+  learning: (people) =>
+    people === 0
+      ? ""
+      : people === 1
+        ? "Jemand macht vor dem Hinsetzen die Lektion zum Spiel."
+        : `${people} Leute machen vor dem Hinsetzen die Lektion zum Spiel.`,
   rules: "Regeln",
   rated: "gewertet",
   shareTitle: (game) => `${game} auf Quintet`,
