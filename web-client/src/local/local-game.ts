@@ -6,6 +6,7 @@ import { type Line, moveIn, outcomeIn, positionIn, seatIn } from "../analysis/li
 import type { Options } from "../net/protocol";
 import { fittingLevel } from "../opponent/fitting-level";
 import { countResult, leaveOut, noteHelp } from "../opponent/kept-results";
+import { levelAgainst, scoreOf } from "../opponent/result-of-seat";
 import {
   type Computers,
   type KeptGame,
@@ -112,16 +113,13 @@ export class LocalGame {
   count(): void {
     const { value: line } = this.line;
     const outcome = outcomeIn(line, line.moves.length, this.rules.core);
-    const seats = this.names.value.length;
-    const [person, ...others] = this.people.value;
-    const levels = new Set(this.names.value.map((_, seat) => this.computers.value[seat] ?? null));
-    levels.delete(null);
-    const [level, ...further] = levels;
-    if (outcome === null || person === undefined || level == null) return;
-    if (others.length > 0 || further.length > 0) return;
-    const won = outcome.winners.includes(person);
-    const score = outcome.winners.length === 0 ? 0.5 : won ? 1 : 0;
-    countResult(this.rules.game, seats, this.#id, { level, score });
+    const [person] = this.people.value;
+    if (outcome === null || person === undefined) return;
+    const levels = this.names.value.map((_, seat) => this.computers.value[seat] ?? null);
+    const level = levelAgainst(levels, person);
+    if (level === null) return;
+    const score = scoreOf(outcome.winners, person);
+    countResult(this.rules.game, levels.length, this.#id, { level, score });
   }
 
   get #id(): string {

@@ -13,7 +13,7 @@ import { atLevel, botsIn, type Choices, choicesOf } from "../../new-game/choices
 import { openRoom } from "../../new-game/open-room";
 import { openSheet } from "../../new-game/sheet";
 import { fittingLevel } from "../../opponent/fitting-level";
-import { opposingLevel, outcomeOf } from "../../opponent/room-results";
+import { opposingLevel, scoreIn } from "../../opponent/room-results";
 import { texts } from "../../texts";
 import { catalogue } from "../../texts/catalogue";
 import { texts as tableTexts } from "../../texts/table";
@@ -39,6 +39,7 @@ export interface OffersBarProps extends OffersProps {
 /** Offers to other players, and buttons to leave if there is no other place for them. */
 export function OffersBar({ table, room, drawByAgreement, study, children }: OffersBarProps) {
   const against = opposingLevel(room);
+  const other = otherLevel(room);
   return (
     <section class="offers" aria-label={texts.offers.label}>
       <div class="offer-buttons">
@@ -47,7 +48,7 @@ export function OffersBar({ table, room, drawByAgreement, study, children }: Off
           <Press
             key={what}
             disabled={!enabled}
-            strong={what === "rematch" && otherLevel(room) === null}
+            strong={what === "rematch" && other === null}
             onPress={() => table.requests.offer(what)}
           >
             {what === "takeback" && against !== null
@@ -56,7 +57,7 @@ export function OffersBar({ table, room, drawByAgreement, study, children }: Off
           </Press>
         ))}
         {room.status === "over" && (
-          <Onward table={table} room={room} study={room.ply > 0 ? study : null} />
+          <Onward {...{ table, room, other }} study={room.ply > 0 ? study : null} />
         )}
         {room.status === "over" && room.ply > 0 && (
           <CopyButton
@@ -71,8 +72,13 @@ export function OffersBar({ table, room, drawByAgreement, study, children }: Off
   );
 }
 
+interface OnwardProps extends OffersProps {
+  study: string | null;
+  other: OtherLevel | null;
+}
+
 /** Links for after the end of a game, or after its abort. */
-function Onward({ table, room, study }: OffersProps & { study: string | null }) {
+function Onward({ table, room, study, other }: OnwardProps) {
   const aborted = room.result?.reason === "aborted";
   const ours = room.you.seat !== null || room.by.id === table.connection.player.value?.id;
   return (
@@ -82,7 +88,7 @@ function Onward({ table, room, study }: OffersProps & { study: string | null }) 
           {texts.offers.openAgain}
         </Press>
       )}
-      <OtherLevel table={table} room={room} />
+      {other !== null && <AtOtherLevel table={table} room={room} {...other} />}
       {study !== null && (
         <a class="button small" href={study} onClick={followLink}>
           {texts.offers.analyse}
@@ -105,24 +111,31 @@ function setUp(id: string): void {
   if (game !== undefined) openSheet(game);
 }
 
-/** The level that fits the player, if it is not the one that has just been played; otherwise null. */
-function otherLevel({ game, seats, ...room }: Room): number | null {
-  const level = opposingLevel({ seats, ...room });
-  if (level === null || outcomeOf(room) === null || typeof botLevels.value !== "number")
-    return null;
-  const fitting = fittingLevel(game, seats.length);
-  return fitting === nearestLevel(level, levelsOf(game, seats.length)) ? null : fitting;
+/** A level that fits the player better than the one that has just been played. */
+interface OtherLevel {
+  level: number;
+  /** Whether it is the stronger one of the two. */
+  stronger: boolean;
 }
 
-/** After a game against the computer: another level that fits the player better. */
-function OtherLevel({ table, room }: OffersProps) {
-  const next = otherLevel(room);
-  if (next === null) return null;
-  const { choices, bots } = atLevel(room, next);
-  const before = nearestLevel(opposingLevel(room) ?? next, levelsOf(room.game, room.seats.length));
+/** Null unless a game against the computer is over and another level fits. */
+function otherLevel(room: Room): OtherLevel | null {
+  const against = opposingLevel(room);
+  if (against === null || scoreIn(room) === null || typeof botLevels.value !== "number")
+    return null;
+  const { game, seats } = room;
+  const before = nearestLevel(against, levelsOf(game, seats.length));
+  const level = fittingLevel(game, seats.length);
+  return level === before ? null : { level, stronger: level > before };
+}
+
+/** Opens a game like this one against the computer at another level. */
+function AtOtherLevel({ table, room, level, stronger }: OffersProps & OtherLevel) {
+  const { choices, bots } = atLevel(room, level);
+  const words = stronger ? texts.bots.harder : texts.bots.easier;
   return (
     <Press strong onPress={() => open(table, room, choices, bots)}>
-      {next > before ? texts.bots.harder(numberOf(next)) : texts.bots.easier(numberOf(next))}
+      {words(numberOf(level))}
     </Press>
   );
 }
