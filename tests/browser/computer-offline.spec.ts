@@ -2,7 +2,7 @@
 
 import { spawnSync } from "node:child_process";
 import { expect, type Person, phone, test } from "./fixture";
-import { isKept } from "./kept";
+import { goesOffline } from "./kept";
 
 const still = { reducedMotion: "reduce" } as const;
 
@@ -92,10 +92,7 @@ test("offline the computer plays every game, as it does on the command line", as
 }) => {
   const me = await person({ ...still, serviceWorkers: "allow" });
   const { page } = me;
-  await page.goto(me.url);
-  await isKept(me);
-  me.expectsOutages = true;
-  await me.context.setOffline(true);
+  await goesOffline(me);
   for (const { game, others } of games) {
     await page.goto(`${me.url}/local/${game}`);
     for (const seat of others) await seatChoice(me, seat).selectOption("102");
@@ -128,10 +125,7 @@ test("offline the computer plays every game, as it does on the command line", as
 test("offline the home page leads to a game against the computer", async ({ person }) => {
   const me = await person({ ...still, serviceWorkers: "allow" });
   const { page } = me;
-  await page.goto(me.url);
-  await isKept(me);
-  me.expectsOutages = true;
-  await me.context.setOffline(true);
+  await goesOffline(me);
   await page.reload();
   await page.getByRole("link", { name: "Play the computer" }).click();
   await expect(page).toHaveURL(/\/local\/[a-z-]+$/);
@@ -150,10 +144,7 @@ test("offline the opponent that fits changes after a game, and not during one", 
 }) => {
   const me = await person({ ...still, serviceWorkers: "allow" });
   const { page } = me;
-  await page.goto(me.url);
-  await isKept(me);
-  me.expectsOutages = true;
-  await me.context.setOffline(true);
+  await goesOffline(me);
   // A short game; the seed makes its turns the same at each run.
   const begun = { options: { knockouts: "1" }, turns: [], computers: [null, null], seed: 5 };
   await page.evaluate(

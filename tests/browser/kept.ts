@@ -12,3 +12,11 @@ export async function isKept({ page }: Person): Promise<void> {
       );
   });
 }
+
+/** Opens the home page, and cuts the network off once the whole client is cached. */
+export async function goesOffline(person: Person): Promise<void> {
+  await person.page.goto(person.url);
+  await isKept(person);
+  person.expectsOutages = true;
+  await person.context.setOffline(true);
+}

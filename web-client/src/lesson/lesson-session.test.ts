@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { builtCore } from "../../core/built-core";
 import type { Answer } from "../../core/core";
 import { progressIn, resultIn } from "../base/kept-lesson";
+import { emptyStorage } from "../base/test-storage";
 import { accepts, type LessonStep } from "./lesson-data";
 import { LessonSession } from "./lesson-session";
 import { gamesWithLesson, loadLesson } from "./lessons";
@@ -19,7 +20,7 @@ const lessons = await Promise.all(
   }),
 );
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 let session: LessonSession;
 let counted: string[];
 
@@ -53,12 +54,8 @@ const board = () => session.line.value.moves.map(({ turn }) => turn);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept.clear();
   counted = [];
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  kept = emptyStorage();
 });
 
 afterEach(() => {

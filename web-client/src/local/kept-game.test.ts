@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { core } from "../analysis/test-core";
+import { emptyStorage } from "../base/test-storage";
 import { keep, keptGame, keptOf, levelWanted, peopleIn, replay, withoutLast } from "./kept-game";
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  kept = emptyStorage();
 });
 
 describe("a game at one screen", () => {

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { core } from "../analysis/test-core";
+import { emptyStorage } from "../base/test-storage";
 import { type EngineAnswer, EngineFailure, type EngineRequest, Stopped } from "../engine/engine";
 import { keptResults } from "../opponent/kept-results";
 import { keptGame, type WantedLevel } from "./kept-game";
@@ -13,7 +14,6 @@ interface Asked {
   stopped: boolean;
 }
 
-const kept = new Map<string, string>();
 const turning = signal<"stays" | "turns">("stays");
 let asked: Asked[];
 let session: LocalGameSession;
@@ -53,11 +53,7 @@ function opened(levelWanted: WantedLevel | null = null): LocalGameSession {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  emptyStorage();
   turning.value = "stays";
   asked = [];
   session = opened();

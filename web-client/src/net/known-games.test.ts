@@ -1,14 +1,11 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it } from "vitest";
+import { emptyStorage } from "../base/test-storage";
 import { type Catalogue, keepCatalogue, keptCatalogue } from "./known-games";
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  kept = emptyStorage();
 });
 
 it("keeps the games that the server has told", () => {

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { emptyStorage } from "../base/test-storage";
 import { type BotSeat, RequestError, type Wish } from "../net/protocol";
 import { countResult } from "../opponent/kept-results";
 import { type Choices, type Company, lastChoices } from "./choices";
@@ -9,18 +10,13 @@ import { gameFor } from "./test-game";
 const game = gameFor("2");
 
 const blitz = { kind: "fischer", initial: 300, increment: 5 } as const;
-const stored = new Map<string, string>();
 let sent: { what: string; choices?: Choices; bots?: readonly BotSeat[]; wish?: Wish }[];
 let done: number;
 /** Awaited by each request. */
 let server: Promise<void>;
 
 beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
+  emptyStorage();
   sent = [];
   done = 0;
   server = Promise.resolve();

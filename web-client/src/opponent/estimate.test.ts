@@ -38,6 +38,9 @@ describe("the opponent that fits", () => {
     const random = randomFrom(5);
     return Array.from({ length: 400 }, () => run(random));
   };
+  /** The mean of the expected shares, from this game on. */
+  const meanShare = (runs: ReturnType<typeof gamesOf>[], from: number) =>
+    meanOf(runs.flatMap((run) => run.slice(from).map(({ share }) => share)));
   const meanLevel = (runs: ReturnType<typeof gamesOf>[], from: number, to: number) =>
     meanOf(runs.flatMap((run) => run.slice(from, to).map(({ level }) => level)));
 
@@ -63,7 +66,7 @@ describe("the opponent that fits", () => {
   it("follows a player who improves by ten points with each game", () => {
     const strength = (number: number) => 300 + 10 * number;
     const runs = many((random) => gamesOf({ strength }, ladder, 40, random));
-    const share = meanOf(runs.flatMap((run) => run.slice(20).map((played) => played.share)));
+    const share = meanShare(runs, 20);
     expect(share).toBeGreaterThan(0.4);
     expect(share).toBeLessThan(0.6);
   });
@@ -79,7 +82,7 @@ describe("the opponent that fits", () => {
   it("fits also where half of the even games are drawn", () => {
     const player = { strength: () => 1000, draws: 0.5 };
     const runs = many((random) => gamesOf(player, ladder, 16, random));
-    const share = meanOf(runs.flatMap((run) => run.slice(8).map((played) => played.share)));
+    const share = meanShare(runs, 8);
     expect(share).toBeGreaterThan(0.4);
     expect(share).toBeLessThan(0.6);
   });
@@ -97,7 +100,7 @@ describe("the opponent that fits", () => {
     const three = ladderOf("slides-of-action", 3);
     const player = { strength: () => 60, seats: 3 };
     const runs = many((random) => gamesOf(player, three, 16, random));
-    const share = meanOf(runs.flatMap((run) => run.slice(8).map((played) => played.share)));
+    const share = meanShare(runs, 8);
     expect(share).toBeGreaterThan(0.28);
     expect(share).toBeLessThan(0.42);
   });
@@ -106,14 +109,22 @@ describe("the opponent that fits", () => {
 describe("the ladders", () => {
   const file = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
+  /** Levels whose share was not measured, by game: ladder.ts has an estimate. */
+  const estimated: Readonly<Record<string, number>> = { liger: 1, sliders: 1 };
+
   it.each(games)("of %s have the measured shares of the engine", (game) => {
     const [two, three = two] = measuredShares[game] ?? [[]];
     const levels = levelsOf(game, game === "slides-of-action" ? 3 : 2);
     expect(three).toHaveLength(levels.length - 1);
-    const rows = file(`../../../engine/${game}/engine.hpp`).matchAll(
-      /Measured\{1(\d\d), "level-below", \d+, (\d+)\}/g,
-    );
-    for (const [, step, share] of rows) expect(three[Number(step) - 2]).toBe(Number(share));
+    const shares = [
+      ...file(`../../../engine/${game}/engine.hpp`).matchAll(
+        /Measured\{(\d+), "level-below", \d+, (\d+)\}/g,
+      ),
+    ].map(([, level, share]) => ({ level: Number(level), share: Number(share) }));
+    // A game without a ladder of its own offers the levels of the first one.
+    const own = shares.filter(({ level }) => level > 100);
+    const measured = (own.length > 0 ? own : shares).map(({ share }) => share);
+    expect(three.slice(0, three.length - (estimated[game] ?? 0))).toEqual(measured);
   });
 
   it("never descend", () => {

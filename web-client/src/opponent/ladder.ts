@@ -18,7 +18,7 @@ type Shares = readonly number[];
 export const measuredShares: Readonly<Record<string, readonly [two: Shares, three?: Shares]>> = {
   gridwar: [[99, 89, 74, 77]],
   liger: [[80, 80, 76, 78, 79, 81, 77, 75, 74, 74, 100]],
-  // The last share is an estimate.
+  // The last shares of Liger and Sliders are estimates.
   sliders: [[80, 77, 76, 79, 78, 80, 77, 79, 75, 76, 78]],
   "slides-of-action": [
     [52, 52],

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { emptyStorage } from "../base/test-storage";
 import type { Snapshot } from "../net/protocol";
 import { roomFromSnapshot } from "../net/room";
 import { me, other, snapshotOf } from "../net/test-server";
@@ -6,11 +7,7 @@ import { keptResults } from "./kept-results";
 import { countRoom, noteHelpInRoom, opposingLevel } from "./room-results";
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  emptyStorage();
 });
 
 const bot = (level: number) => ({

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { core } from "../analysis/test-core";
+import { emptyStorage } from "../base/test-storage";
 import type { AttemptReply, PuzzleReply } from "../net/puzzles";
 import { triedHere } from "./kept";
 import { NextPuzzle } from "./next-puzzle";
@@ -26,7 +27,6 @@ interface Asked<T> {
   fail(): Promise<void>;
 }
 
-const kept = new Map<string, string>();
 const account = signal(false);
 let attempts: Asked<AttemptReply>[];
 let questions: Asked<PuzzleReply>[];
@@ -60,11 +60,7 @@ function opened(): SolvingSession {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  });
+  emptyStorage();
   account.value = false;
   attempts = [];
   questions = [];
