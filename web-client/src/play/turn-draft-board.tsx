@@ -54,7 +54,7 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
   } = props;
   const { draft } = turnDraft;
   const act = (action: string) => turnDraft.act(action);
-  useEnter(draft.complete !== null, () => turnDraft.confirm());
+  useEnter(turnDraft);
 
   function foresee(action: string): readonly string[] {
     if (core.value === null) return [];
@@ -133,20 +133,21 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
 const wantEnter = "input, textarea, select, button, a, summary, dialog";
 
 /** Enter plays the waiting turn, also on the board; ignores repeats of a key that is still held
- * down. */
-function useEnter(waiting: boolean, onEnter: () => void): void {
-  const latest = useLatest(onEnter);
+ * down. It reads the draft when the key is pressed: an effect that follows the turn would run only
+ * after the paint, and a quick Enter would press the square again. */
+function useEnter(turnDraft: DraftSession): void {
+  const latest = useLatest(turnDraft);
   useEffect(() => {
-    if (!waiting) return;
     const hear = (event: KeyboardEvent) => {
       const { key, repeat, ctrlKey, metaKey, altKey, target } = event;
       if (key !== "Enter" || repeat || ctrlKey || metaKey || altKey) return;
+      if (latest.current.draft.complete === null) return;
       if (target instanceof Element && target.closest(wantEnter) !== null) return;
       event.preventDefault();
       event.stopPropagation();
-      latest.current();
+      latest.current.confirm();
     };
     document.addEventListener("keydown", hear, true);
     return () => document.removeEventListener("keydown", hear, true);
-  }, [waiting, latest]);
+  }, [latest]);
 }
