@@ -223,8 +223,10 @@ class Client::Impl {
 
   [[noreturn]] void throw_disconnected(error_code failure) const {
     const websocket::close_reason& close = stream_.reason();
-    throw Disconnected("disconnected: " + failure.message(), close.code,
-                       {close.reason.data(), close.reason.size()});
+    const std::string reason(close.reason.data(), close.reason.size());
+    throw Disconnected("disconnected: " + failure.message() + " (" + std::to_string(close.code) +
+                           " " + reason + ")",
+                       close.code, reason);
   }
 
   asio::io_context context_;
