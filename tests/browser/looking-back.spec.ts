@@ -83,14 +83,14 @@ test("the keys are listed on request, and character keys can be switched off", a
   await crowns.isToMove();
   const { keyboard } = arms.page;
   const help = arms.page.getByRole("dialog", { name: "Keys" });
-  await keyboard.press("?");
+  await keyboard.press("k");
   await expect(help).toBeVisible();
   await arms.portraysEverywhere("keys");
   await help.getByRole("checkbox").uncheck();
   await keyboard.press("Escape");
   await expect(help).toHaveCount(0);
   await arms.isBackOnThePage();
-  await keyboard.press("?");
+  await keyboard.press("k");
   await keyboard.press(",");
   await expect(help).toHaveCount(0);
   await expect(arms.status).toContainText("Crowns to move");

@@ -101,38 +101,3 @@ test("all rules can be reached, and every example can be shown", async ({ person
     await me.page.getByRole("link", { name: "Alle Spiele" }).click();
   }
 });
-
-test("the rules open over the board, and close with Escape and Back", async ({ person }) => {
-  const reader = await person();
-  const { page } = reader;
-  const sheet = page.getByRole("dialog", { name: "Rules of Sliders" });
-  const button = page.getByRole("button", { name: "Rules of Sliders" });
-  const isOpen = async () => {
-    await expect(sheet.getByRole("heading", { name: "Attacks", exact: true })).toBeAttached();
-    await expect(sheet.getByRole("grid").first()).toBeAttached();
-  };
-  // Without its query, which the analysis adds when it is ready.
-  const placeOf = ({ page: shown }: Person) => new URL(shown.url()).pathname;
-  await reader.opensRoom("sliders");
-  for (const place of ["room", "local", "analysis"]) {
-    if (place !== "room") await page.goto(`${reader.url}/${place}/sliders`);
-    await expect(reader.board).toBeVisible();
-    const address = placeOf(reader);
-    await button.press("Enter");
-    await isOpen();
-    await page.keyboard.press("Escape");
-    await expect(sheet).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await reader.isBackOnThePage();
-    await page.setViewportSize(phone);
-    await button.click();
-    await isOpen();
-    if (place === "room") await reader.isAccessible();
-    await page.goBack();
-    await expect(sheet).toHaveCount(0);
-    await reader.isBackOnThePage();
-    expect(placeOf(reader)).toBe(address);
-    await expect(reader.board).toBeVisible();
-    await page.setViewportSize(desktop);
-  }
-});

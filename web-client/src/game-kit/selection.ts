@@ -1,7 +1,8 @@
 // A player's selection on a board, and its changes. The boards' input.ts interpret presses without
 // a page; this module applies the results.
 
-import { useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
 
 /** The result of a press. */
 export interface Input<Selection> {
@@ -28,6 +29,15 @@ export function useSelection<Selection>(
       if (input.action !== undefined) onAction(input.action);
     },
   ];
+}
+
+/** Receives the piece that is selected on the board around it, by its space or its name; null: none. */
+export const SelectedPiece = createContext<((piece: string | null) => void) | null>(null);
+
+/** Reports the selected piece of a board to the page. */
+export function useReportedPiece(piece: string | null): void {
+  const report = useContext(SelectedPiece);
+  useEffect(() => report?.(piece), [report, piece]);
 }
 
 /** The CSS classes of an element: those of `names` that are not false. */

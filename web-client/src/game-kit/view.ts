@@ -3,6 +3,7 @@
 
 import type { ComponentChildren, ComponentType, VNode } from "preact";
 import type { Clock, Options } from "../net/protocol";
+import type { RulesAtHand } from "./at-hand";
 
 /** How a position came about. */
 export interface Way {
@@ -38,6 +39,8 @@ export interface BoardProps {
   viewer: number;
   /** A picture only: no tools beside it. */
   still?: boolean;
+  /** The visible part of the drawing as a `viewBox`, for a picture of a part of the board. */
+  part?: string;
   /** The board's name for people who don't see it. */
   label: string;
   /** Lets the page place the parts; without it they stand below each other. */
@@ -117,6 +120,8 @@ export interface GameView {
   suggested?: Options;
   /** The endings of this game in words, by the reason of the result; without those of all games. */
   endings(options: Options): Readonly<Record<string, string>>;
+  /** The rules on one screen, which are a part of the client that is loaded on demand. */
+  atHand(): Promise<RulesAtHand>;
   /** The rules in a few sentences of our own. */
   rules: readonly string[];
   /** A sentence on how to begin. */

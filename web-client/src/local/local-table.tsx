@@ -1,8 +1,8 @@
 // The board of a game without a server, with its seats and status.
 
-import type { Signal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Outcome } from "../../core/core";
 import { type Line, outcomeIn, repetitionsOf, sceneIn, seatIn } from "../analysis/line";
 import { core } from "../base/rules-core";
@@ -14,7 +14,8 @@ import { Around } from "../play/around";
 import { ending } from "../play/ending";
 import type { LookingBack } from "../play/looking-back/looking-back";
 import { Notices } from "../play/notices";
-import { RulesHelp } from "../play/rules-help";
+import { PieceWords } from "../play/piece-words";
+import { RulesButton, RulesPanel } from "../play/rules-help";
 import { sceneOfDraft } from "../play/scene";
 import { SeatFrame } from "../play/seat-frame";
 import { LookingLine } from "../play/status-line";
@@ -57,6 +58,10 @@ export function LocalTable(props: LocalTableProps) {
   const { computers = [], hinted, introduces, above, beside } = props;
   const { value: stand } = turnDraft.place.stand;
   const names = seatNames(game, line.options);
+  const selected = useSignal<string | null>(null);
+  const select = useCallback((piece: string | null) => {
+    selected.value = piece;
+  }, []);
   if (core.value === null) return <p role="status">{mainTexts.app.loading}</p>;
   const toMove = seatIn(line, ply);
   const outcome = outcomeIn(line, ply, core.value);
@@ -87,10 +92,17 @@ export function LocalTable(props: LocalTableProps) {
               </span>
             </p>
           )}
+          <PieceWords
+            view={view}
+            position={scene.position}
+            legal={scene.legal}
+            piece={selected.value}
+          />
         </div>
-        <RulesHelp game={game} view={view} />
+        <RulesButton game={game} />
         <p class="goal">{game.summary}</p>
       </div>
+      <RulesPanel {...{ game, view }} options={line.options} position={scene.position} />
       <Around
         names={names}
         viewer={viewer}
@@ -125,6 +137,7 @@ export function LocalTable(props: LocalTableProps) {
             {...{ own, stand, view, scene, turnDraft, viewer }}
             above={above}
             hinted={hinted}
+            onSelect={select}
             introduces={introduces}
             label={mainTexts.room.board(game.name)}
             entry={open && outcome === null ? "now" : "later"}

@@ -161,7 +161,7 @@ function Analysis({ game, view, core }: LocalPageProps) {
               {texts.flip}
             </Press>
             <Press
-              keys="?"
+              keys="k"
               onPress={() => {
                 help.value = true;
               }}

@@ -146,7 +146,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
             <button
               type="button"
               class="small"
-              aria-keyshortcuts="?"
+              aria-keyshortcuts="k"
               onClick={() => {
                 help.value = true;
               }}

@@ -1,95 +1,121 @@
-// A "?" beside the status opens the rules over the page: at the side of a desktop, at the bottom of
-// a phone. The short rules appear immediately; the full text is loaded on first request.
+// The rules at hand: a "?" beside the status opens them beside the board, where the game goes on.
 
-import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { stepInHistory } from "../base/router";
+import { useLatest } from "../base/latest";
 import type { GameView } from "../game-kit/view";
-import type { CatalogueGame } from "../net/protocol";
+import type { CatalogueGame, Options } from "../net/protocol";
 import { texts } from "../texts";
 import { texts as table } from "../texts/table";
 import { lazyPart } from "../ui/lazy";
+import { useBrowseKeys } from "./looking-back/browse-keys";
+import { rulesAreOpen } from "./rules-open";
 
-const FullRules = lazyPart(() => import("../rules/full-rules").then((part) => part.FullRules));
+const Content = lazyPart(() => import("./rules-content").then((part) => part.RulesContent));
 
-export interface RulesHelpProps {
-  game: CatalogueGame;
-  view: GameView;
-}
+const id = "rules-at-hand";
+const buttonId = "rules-button";
 
-/** `words`: the button's text in place of "?". */
-export function RulesHelp({ game, view, words }: RulesHelpProps & { words?: string }) {
-  const open = useSignal(false);
+/** Opens and closes the panel. `words`: the button's text in place of "?". */
+export function RulesButton({ game, words }: { game: CatalogueGame; words?: string }) {
   const title = table.rules.title(game.name);
+  const open = rulesAreOpen.value;
   return (
-    <>
-      <button
-        type="button"
-        class={words === undefined ? "small rules-help" : undefined}
-        aria-haspopup="dialog"
-        aria-label={words === undefined ? title : undefined}
-        title={title}
-        onClick={() => {
-          open.value = true;
-        }}
-      >
-        {words ?? "?"}
-      </button>
-      {open.value && (
-        <RulesSheet
-          {...{ game, view, title }}
-          onClose={() => {
-            open.value = false;
-          }}
-        />
-      )}
-    </>
+    <button
+      type="button"
+      id={buttonId}
+      class={words === undefined ? "small rules-button" : undefined}
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      aria-keyshortcuts="?"
+      aria-label={words === undefined ? title : undefined}
+      title={title}
+      onClick={() => rulesAreOpen.choose(!open)}
+    >
+      {words ?? "?"}
+    </button>
   );
 }
 
-interface RulesSheetProps extends RulesHelpProps {
-  title: string;
-  onClose(): void;
+export interface RulesPanelProps {
+  game: CatalogueGame;
+  view: GameView;
+  options: Options;
+  /** The position on the board; null: the start. */
+  position: string | null;
 }
 
-/** Closed by its button, Escape, "Back" and a press beside it. */
-function RulesSheet({ game, view, title, onClose }: RulesSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
+/**
+ * A region of the page, and no dialog: the board and everything else stay in use. Closed by its
+ * button, Escape, "?" and the button beside the status. The key moves the focus into it, and closing
+ * it returns a focus that is in it.
+ */
+export function RulesPanel({ game, view, options, position }: RulesPanelProps) {
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<Element | null>(null);
+  const byKey = useRef(false);
+  const open = rulesAreOpen.value;
+
+  function close(): void {
+    const inside = region.current?.contains(document.activeElement) ?? false;
+    const back = before.current?.isConnected ? before.current : document.getElementById(buttonId);
+    rulesAreOpen.choose(false);
+    if (inside && (back instanceof HTMLElement || back instanceof SVGElement)) back.focus();
+    before.current = null;
+  }
+
+  useBrowseKeys((key) => {
+    if (key !== "rules") return false;
+    if (open) close();
+    else {
+      before.current = document.activeElement === document.body ? null : document.activeElement;
+      byKey.current = true;
+      rulesAreOpen.choose(true);
+    }
+    return true;
+  });
   useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(".sheet-body")?.focus();
-    return stepInHistory(close);
-  }, []);
+    if (open && byKey.current) region.current?.focus();
+    byKey.current = false;
+  }, [open]);
+  useEscape(open, close);
+
+  if (!open) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
-    <dialog
-      class="sheet rules-sheet"
-      ref={dialog}
+    <section
+      class="rules-at-hand"
+      id={id}
+      ref={region}
       aria-labelledby="rules-title"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-      }}
+      // Moves with keys, too.
+      tabIndex={-1}
     >
-      <header class="sheet-top">
-        <h2 id="rules-title">{title}</h2>
+      <header>
+        <h2 id="rules-title">{table.rules.title(game.name)}</h2>
         <button type="button" class="quiet" aria-label={texts.keys.close} onClick={close}>
           ×
         </button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled with keys, too */}
-      <div class="sheet-body rules-text" tabIndex={0} role="region" aria-labelledby="rules-title">
-        <p class="goal">{game.summary}</p>
-        <h3>{table.rules.short}</h3>
-        <ul>
-          {view.rules.map((rule) => (
-            <li key={rule}>{rule}</li>
-          ))}
-        </ul>
-        <h3>{table.rules.full}</h3>
-        <FullRules view={view} meanwhile={<p role="status">{texts.app.loadingPage}</p>} />
-      </div>
-    </dialog>
+      <Content
+        {...{ view, options, position }}
+        meanwhile={<p role="status">{texts.app.loadingPage}</p>}
+      />
+    </section>
   );
+}
+
+/** Hears "Escape" before the page does, but after a board that drops its selection. */
+function useEscape(open: boolean, onEscape: () => void): void {
+  const latest = useLatest({ open, onEscape });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented || !latest.current.open) return;
+      const { target } = event;
+      const elsewhere = "dialog, .chat, input, textarea, select";
+      if (target instanceof Element && target.closest(elsewhere) !== null) return;
+      event.preventDefault();
+      latest.current.onEscape();
+    };
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [latest]);
 }

@@ -1,5 +1,6 @@
 // The line over the board: the seat to move, the end of the game, or the earlier turn on the board.
 
+import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { core } from "../base/rules-core";
 import type { GameView } from "../game-kit/view";
@@ -19,9 +20,12 @@ export interface StatusLineProps {
   /** Our turn is on its way. */
   sending: boolean;
   looking: LookingBack;
+  /** Words in place of the sentence. */
+  children?: ComponentChildren;
 }
 
-export function StatusLine({ room, names, view, sending, looking }: StatusLineProps) {
+export function StatusLine(props: StatusLineProps) {
+  const { room, names, view, sending, looking, children } = props;
   const yourTurn = room.status === "playing" && room.to_move === room.you.seat;
   const seatInWords = room.status === "playing" ? room.to_move : (room.result?.winners[0] ?? null);
   return (
@@ -42,6 +46,7 @@ export function StatusLine({ room, names, view, sending, looking }: StatusLinePr
           </span>
         </p>
       )}
+      {children}
     </div>
   );
 }

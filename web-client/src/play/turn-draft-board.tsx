@@ -6,6 +6,7 @@ import { useEffect } from "preact/hooks";
 import { useLatest } from "../base/latest";
 import { core } from "../base/rules-core";
 import { MarkedAhead } from "../game-kit/cell-grid";
+import { SelectedPiece } from "../game-kit/selection";
 import type { GameView } from "../game-kit/view";
 import type { Scene } from "./scene";
 import type { DraftSession } from "./turn-draft/draft-session";
@@ -34,6 +35,8 @@ export interface TurnDraftBoardProps {
   /** An action that was pressed once; a second press chooses it ahead. */
   asked?: string | null;
   onCancel?(): void;
+  /** A piece has been selected on the board; null: none is. */
+  onSelect?(piece: string | null): void;
   /** Cells of a requested hint. */
   hinted?: readonly string[];
   /** Whether a turn can be typed, now or later; undefined: never. */
@@ -50,6 +53,7 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
     asked = null,
     hinted = [],
     onCancel,
+    onSelect,
     introduces = true,
   } = props;
   const { draft } = turnDraft;
@@ -84,41 +88,43 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
       <MarkedAhead.Provider
         value={ahead ? cellsNamed(premove ?? (asked === null ? draft.actions : [asked])) : hinted}
       >
-        <view.Board
-          {...scene}
-          foresee={foresee}
-          viewer={viewer}
-          label={label}
-          onAction={act}
-          arrange={({ drawing, tray, viewControls, caption }) => (
-            <>
-              <div class="board-place">
-                {drawing}
-                {viewControls}
-              </div>
-              <div class="bar">
-                {above}
-                {tray}
-                {caption !== undefined && <div class="board-caption">{caption}</div>}
-                <TurnDraftBar
-                  view={view}
-                  draft={draft}
-                  legal={scene.legal}
-                  ahead={ahead}
-                  premove={premove}
-                  asked={asked}
-                  introduces={introduces}
-                  onAction={act}
-                  onTakeBack={() => turnDraft.takeBack()}
-                  onClear={() => turnDraft.clear()}
-                  onConfirm={() => turnDraft.confirm()}
-                  onCancel={onCancel}
-                />
-                {own}
-              </div>
-            </>
-          )}
-        />
+        <SelectedPiece.Provider value={onSelect ?? null}>
+          <view.Board
+            {...scene}
+            foresee={foresee}
+            viewer={viewer}
+            label={label}
+            onAction={act}
+            arrange={({ drawing, tray, viewControls, caption }) => (
+              <>
+                <div class="board-place">
+                  {drawing}
+                  {viewControls}
+                </div>
+                <div class="bar">
+                  {above}
+                  {tray}
+                  {caption !== undefined && <div class="board-caption">{caption}</div>}
+                  <TurnDraftBar
+                    view={view}
+                    draft={draft}
+                    legal={scene.legal}
+                    ahead={ahead}
+                    premove={premove}
+                    asked={asked}
+                    introduces={introduces}
+                    onAction={act}
+                    onTakeBack={() => turnDraft.takeBack()}
+                    onClear={() => turnDraft.clear()}
+                    onConfirm={() => turnDraft.confirm()}
+                    onCancel={onCancel}
+                  />
+                  {own}
+                </div>
+              </>
+            )}
+          />
+        </SelectedPiece.Provider>
       </MarkedAhead.Provider>
       <div class="entry">
         {entry !== undefined && (

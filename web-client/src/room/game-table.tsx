@@ -2,7 +2,7 @@
 // invitation, the turns and the chat.
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useCallback, useEffect } from "preact/hooks";
 import { useLatest } from "../base/latest";
 import { forgetTurnInAddress, goTo } from "../base/router";
 import { core } from "../base/rules-core";
@@ -16,7 +16,8 @@ import type { Table } from "../net/table";
 import { noteHelpInRoom } from "../opponent/room-results";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
-import { RulesHelp } from "../play/rules-help";
+import { PieceWords } from "../play/piece-words";
+import { RulesButton, RulesPanel } from "../play/rules-help";
 import { StatusLine } from "../play/status-line";
 import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts } from "../texts";
@@ -72,6 +73,10 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
     // Only another link changes the turn.
   }, [linkTurn]);
   const help = useSignal(false);
+  const selected = useSignal<string | null>(null);
+  const select = useCallback((piece: string | null) => {
+    selected.value = piece;
+  }, []);
   const pending = table.pending.value;
   const premove = draft.premove.value;
   const ahead = draft.ahead.value !== null;
@@ -103,7 +108,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
       <div class={looking.at === null ? "table" : "table looking-back"}>
         <div class="headline">
           {invited ? (
-            <Invited {...{ table, room, game, view, names }} />
+            <Invited {...{ table, room, game, names }} />
           ) : (
             <>
               <StatusLine
@@ -112,15 +117,29 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
                 view={view}
                 sending={pending !== null}
                 looking={looking}
-              />
+              >
+                {shown !== null && (
+                  <PieceWords
+                    {...{ view }}
+                    position={shown.position}
+                    legal={shown.legal}
+                    piece={selected.value}
+                  />
+                )}
+              </StatusLine>
               {playing && looking.at === null && <MessageAsStatus table={table} room={room} />}
-              <RulesHelp game={game} view={view} />
+              <RulesButton game={game} />
             </>
           )}
           <ChatMark room={room} player={table.connection.player.value?.id} />
           {!invited && <p class="goal">{game.summary}</p>}
           {mayAskForSeat(room) && <AskForSeat {...{ table, room, names }} />}
         </div>
+        <RulesPanel
+          {...{ game, view }}
+          options={room.options}
+          position={shown?.position ?? room.position}
+        />
         <Seats
           table={table}
           room={room}
@@ -158,6 +177,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
                 asked={atTheGame ? draft.asked.value : null}
                 hinted={session.hinted.value}
                 onCancel={() => draft.cancel()}
+                onSelect={select}
                 entry={session.entry.value}
                 introduces={room.status !== "over"}
               />
@@ -224,7 +244,7 @@ function useEscape(listening: boolean, onEscape: () => void): void {
     if (!listening) return;
     const hear = (event: KeyboardEvent) => {
       const elsewhere = event.target instanceof Element && event.target.closest("dialog, .chat");
-      if (event.key === "Escape" && !elsewhere) latest.current();
+      if (event.key === "Escape" && !event.defaultPrevented && !elsewhere) latest.current();
     };
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);

@@ -59,7 +59,7 @@ export function TurnPanel({ room, names, view, looking, study, onFlip, onHelp }:
         <button type="button" class="small" onClick={onFlip}>
           {texts.room.flip}
         </button>
-        <button type="button" class="small quiet" aria-keyshortcuts="?" onClick={onHelp}>
+        <button type="button" class="small quiet" aria-keyshortcuts="k" onClick={onHelp}>
           {texts.looking.keys}
         </button>
       </div>

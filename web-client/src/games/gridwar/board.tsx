@@ -8,7 +8,7 @@ import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { useMoment } from "../../game-kit/moments";
 import { type Ground, usePieces } from "../../game-kit/pieces";
 import { placed } from "../../game-kit/placed";
-import { useSelection } from "../../game-kit/selection";
+import { useReportedPiece, useSelection } from "../../game-kit/selection";
 import type { BoardProps } from "../../game-kit/view";
 import { Captures, LastTurn, Places, Supports, Targets, Tiles, Zones } from "./drawing";
 import {
@@ -57,6 +57,7 @@ const smallLetters = "(min-width: 15.01em)";
 export function GridwarBoardView(props: BoardProps) {
   const { position, last, legal, way, viewer, label, onAction } = props;
   const [selection, enter] = useSelection<Selection>(position, null, onAction);
+  useReportedPiece(selection?.from ?? null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Point | null>(null);
   const [look, setLook] = useState<Look>(plainLook);
@@ -94,7 +95,7 @@ export function GridwarBoardView(props: BoardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape drops what is held, anywhere
     <svg
       class={`board gridwar${stance.tilted ? " tilted" : ""}${stance.upright ? " upright" : ""}`}
-      viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
+      viewBox={props.part ?? `${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
       role="presentation"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || from === null) return;

@@ -35,6 +35,7 @@ export const gridwar: GameView = {
   budgets: { live: 60_000, turn: 6_000 },
   puzzles: () => import("../../../../puzzles/gridwar.txt"),
   endings: () => texts.endings,
+  atHand: async () => (await import("./at-hand")).atHand,
   rules: texts.rules,
   begin: texts.begin,
   steps: texts.steps,

@@ -7,7 +7,7 @@ import { useState } from "preact/hooks";
 import { useMedia } from "../../base/use-media";
 import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { placed } from "../../game-kit/placed";
-import { type Input, useSelection } from "../../game-kit/selection";
+import { type Input, useReportedPiece, useSelection } from "../../game-kit/selection";
 import type { BoardProps } from "../../game-kit/view";
 import {
   Held,
@@ -44,6 +44,7 @@ const landscape = "(min-width: 560px) and (orientation: landscape)";
 export function LigerBoardView(props: BoardProps) {
   const { position, last, legal, viewer, label, still, arrange, onAction } = props;
   const [selection, enter] = useSelection<Selection>(position, null, onAction);
+  useReportedPiece(selection?.from ?? null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Point | null>(null);
   const board = parseLiger(position);
@@ -60,7 +61,7 @@ export function LigerBoardView(props: BoardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape drops what is held, anywhere
     <svg
       class="board liger"
-      viewBox={trays.frame}
+      viewBox={props.part ?? trays.frame}
       role="presentation"
       onKeyDown={(event) => event.key === "Escape" && enter({ selection: null })}
     >

@@ -38,6 +38,7 @@ export const liger: GameView = {
   budgets: { live: 1_000_000, turn: 60_000 },
   puzzles: () => import("../../../../puzzles/liger.txt"),
   endings: () => texts.endings,
+  atHand: async () => (await import("./at-hand")).atHand,
   rules: texts.rules,
   begin: texts.begin,
   steps: texts.steps,

@@ -7,7 +7,7 @@ import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { useMoment } from "../../game-kit/moments";
 import { type Ground, usePieces } from "../../game-kit/pieces";
 import { placed } from "../../game-kit/placed";
-import { useSelection } from "../../game-kit/selection";
+import { useReportedPiece, useSelection } from "../../game-kit/selection";
 import type { BoardProps } from "../../game-kit/view";
 import { Clashes, Floor, Names, Prizes, placer, Soldiers, size, Targets, Track } from "./drawing";
 import { type InputState, isMovable, lift, press, targetsOf } from "./input";
@@ -37,6 +37,7 @@ const ground: Ground = {
 export function SlidersBoardView(props: BoardProps) {
   const { position, last, legal, viewer, label, onAction } = props;
   const [from, enter] = useSelection<string | null>(position, null, onAction);
+  useReportedPiece(from);
   const [pointed, setPointed] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Point | null>(null);
   const { moment, happened, fighting } = useEvents(props);
@@ -60,7 +61,7 @@ export function SlidersBoardView(props: BoardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape drops what is held, anywhere
     <svg
       class="board sliders"
-      viewBox={`${-edge} -8 ${width} ${width}`}
+      viewBox={props.part ?? `${-edge} -8 ${width} ${width}`}
       role="presentation"
       onKeyDown={(event) => {
         if (event.key !== "Escape" || from === null) return;

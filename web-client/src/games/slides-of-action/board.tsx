@@ -27,7 +27,8 @@ import { CoinFace, suitNames } from "./suits";
 const size = 100;
 const middle = size / 2;
 
-function centre(square: string): { x: number; y: number } {
+/** The middle of a square in the drawing. */
+export function centre(square: string): { x: number; y: number } {
   return { x: columnOf(square) * size + middle, y: rowOf(square) * size + middle };
 }
 
@@ -52,7 +53,7 @@ export function SlidesBoard(props: BoardProps) {
   }
 
   const drawing = (
-    <svg class="board slides" viewBox="-8 -8 416 416" role="presentation">
+    <svg class="board slides" viewBox={props.part ?? "-8 -8 416 416"} role="presentation">
       <rect class="slides-frame" x="-8" y="-8" width="416" height="416" rx="22" />
       {squares.map((square) => (
         <rect

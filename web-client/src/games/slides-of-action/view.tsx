@@ -52,6 +52,7 @@ export const slidesOfAction: GameView = {
   budgets: { live: 500_000, turn: 100_000 },
   puzzles: () => import("../../../../puzzles/slides-of-action.txt"),
   endings: () => texts.endings,
+  atHand: async () => (await import("./at-hand")).atHand,
   rules: texts.rules,
   begin: texts.begin,
   steps: texts.steps,

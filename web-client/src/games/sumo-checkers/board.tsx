@@ -6,7 +6,7 @@ import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { useMoment } from "../../game-kit/moments";
 import { type Ground, usePieces } from "../../game-kit/pieces";
 import { placed } from "../../game-kit/placed";
-import { useSelection } from "../../game-kit/selection";
+import { useReportedPiece, useSelection } from "../../game-kit/selection";
 import type { BoardProps } from "../../game-kit/view";
 import {
   type Centre,
@@ -49,6 +49,7 @@ const none: ReadonlySet<string> = new Set();
 export function SumoBoardView(props: BoardProps) {
   const { position, last, legal, way, foresee, viewer, label, onAction } = props;
   const [pressed, enter] = useSelection<Selection>(position, nothing, onAction);
+  useReportedPiece(pressed[0] ?? null);
   const [dragged, setDragged] = useState<Point | null>(null);
   const begun = begunBy(legal, pressed);
   const action = begun[0]?.action ?? "";
@@ -69,7 +70,7 @@ export function SumoBoardView(props: BoardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape drops what is held, anywhere
     <svg
       class="board sumo"
-      viewBox={frame}
+      viewBox={props.part ?? frame}
       role="presentation"
       onKeyDown={(event) => {
         if (pressed.length === 0) return;

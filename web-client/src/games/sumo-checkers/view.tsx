@@ -38,6 +38,7 @@ export const sumoCheckers: GameView = {
   portrait: "2S2/1SS1SS1/2SGS2/1G1S3/2GG3/2G1GG1/1GG2 g m",
   puzzles: () => import("../../../../puzzles/sumo-checkers.txt"),
   endings: ({ knockouts }) => ({ knockouts: texts.pushedOff(knockouts) }),
+  atHand: async () => (await import("./at-hand")).atHand,
   rules: texts.rules,
   begin: texts.begin,
   steps: texts.steps,

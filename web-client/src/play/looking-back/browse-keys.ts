@@ -9,7 +9,7 @@ import type { LookingBack } from "./looking-back";
 /** Single characters as keys: users of speech input may want to turn them off. */
 export const singleKeys = setting("single-keys", ["on", "off"], "on");
 
-export type BrowseKey = "first" | "previous" | "following" | "last" | "leave" | "help";
+export type BrowseKey = "first" | "previous" | "following" | "last" | "leave" | "help" | "rules";
 
 const keys: Readonly<Record<string, BrowseKey>> = {
   ArrowLeft: "previous",
@@ -24,7 +24,8 @@ const characters: Readonly<Record<string, BrowseKey>> = {
   "[": "previous",
   ".": "following",
   "]": "following",
-  "?": "help",
+  "?": "rules",
+  k: "help",
 };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
@@ -62,6 +63,8 @@ export function browse(key: BrowseKey, looking: LookingBack, help: Signal<boolea
     help.value = true;
     return true;
   }
+  // The panel with the rules listens itself.
+  if (key === "rules") return false;
   const onward = key === "following" || key === "last" || key === "leave";
   const somewhere = onward ? at !== null : shown > 0;
   if (replaying) replay(false);

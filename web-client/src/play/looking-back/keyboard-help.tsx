@@ -1,4 +1,4 @@
-// The list of keys around a board, shown on request (?).
+// The list of keys around a board, shown on request (k).
 
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";

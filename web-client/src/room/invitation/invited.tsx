@@ -3,12 +3,11 @@
 
 import { followLink } from "../../base/router";
 import { clockWords } from "../../clock/clock-words";
-import type { GameView } from "../../game-kit/view";
 import { rememberTable } from "../../lesson/waiting-table";
 import type { CatalogueGame } from "../../net/protocol";
 import type { Room } from "../../net/room";
 import type { Table } from "../../net/table";
-import { RulesHelp } from "../../play/rules-help";
+import { RulesButton } from "../../play/rules-help";
 import { texts } from "../../texts/invitation";
 import { nameOf } from "../../texts/names";
 
@@ -22,11 +21,10 @@ export interface InvitedProps {
   table: Table;
   room: Room;
   game: CatalogueGame;
-  view: GameView;
   names: readonly string[];
 }
 
-export function Invited({ table, room, game, view, names }: InvitedProps) {
+export function Invited({ table, room, game, names }: InvitedProps) {
   const free = names.flatMap((name, seat) =>
     room.seats[seat]?.player === null ? [{ name, seat }] : [],
   );
@@ -70,7 +68,7 @@ export function Invited({ table, room, game, view, names }: InvitedProps) {
         >
           {texts.learn}
         </a>
-        <RulesHelp {...{ game, view }} words={texts.rules} />
+        <RulesButton game={game} words={texts.rules} />
       </p>
     </section>
   );

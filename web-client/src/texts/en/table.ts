@@ -35,8 +35,14 @@ export const english = {
   },
   rules: {
     title: (game: string) => `Rules of ${game}`,
-    short: "In short",
-    full: "In full",
+    /** The meanings of the marks in the pictures of moves. */
+    marks: {
+      go: "goes there",
+      onto: "lands on top",
+      push: "pushes",
+      capture: "captures",
+      win: "wins",
+    },
   },
   joining: {
     ask: "Ask to join",

@@ -37,8 +37,13 @@ export const texts: typeof english = {
   },
   rules: {
     title: (game) => `Regeln von ${game}`,
-    short: "In Kürze",
-    full: "Ausführlich",
+    marks: {
+      go: "geht dorthin",
+      onto: "steigt darauf",
+      push: "schiebt",
+      capture: "schlägt",
+      win: "gewinnt",
+    },
   },
   joining: {
     ask: "Um Einlass bitten",

@@ -1,6 +1,7 @@
-// The rules page of Gridwar in German.
+// The rules page of Gridwar in German, and the rules on one screen.
 
 import type { GameRules } from "../../../game-kit/rules-page";
+import type { english } from "../../../games/gridwar/at-hand";
 import { examples } from "../../../games/gridwar/examples";
 
 export const texts: GameRules<typeof examples> = {
@@ -165,5 +166,48 @@ export const texts: GameRules<typeof examples> = {
       done: "Das Plättchen liegt auf `2a18`, über der Ecke: Weiß gewinnt.",
       missed: "Das ist nicht das Ziel. Noch einmal von vorn.",
     },
+  },
+};
+
+export const atHand: typeof english = {
+  goal: "Bring ein Plättchen in deine ferne Ecke: auf das Loch mit deiner Fahne oder auf einen Platz, der darauf ruht.",
+  pieces: {
+    enter: {
+      name: "Plättchen im Vorrat",
+      moves:
+        "Höchstens zwei je Zug kommen über deine vier Eingangslöcher ins Spiel; das erste Loch kostet einen Punkt.",
+    },
+    troop: {
+      name: "Truppe",
+      moves:
+        "5 Punkte: Jeder Schritt, auch hinauf oder hinab, kostet einen. Neben einem Gegner muss sie anhalten.",
+    },
+    capture: {
+      name: "Truppe über einem Gegner",
+      moves:
+        "Sie schlägt ihn und sinkt in die Lücke, wenn zwei der drei Plättchen unter ihr eigene sind.",
+    },
+    leader: {
+      name: "Anführer",
+      moves: "8 Punkte. Zum Schlagen braucht er nur ein eigenes Plättchen unter sich.",
+    },
+    commander: {
+      name: "Kommandeur",
+      moves:
+        "10 Punkte. Er braucht ein eigenes Plättchen unter sich und darf zwei Gegner auf einmal schlagen.",
+    },
+  },
+  notes: [
+    "Jedes Plättchen zieht einmal je Zug. Ein bedecktes Plättchen kann nichts tun und wird zur Truppe.",
+    "Jedes geschlagene Plättchen bringt eine Marke. Vor dem Ziehen macht eine Marke eine Truppe zum Anführer, drei machen sie zum Kommandeur.",
+    "Wer in seinem Zug gar nichts tun kann, verliert.",
+  ],
+  ranks: { T: "Truppe", L: "Anführer", C: "Kommandeur" },
+  says: (rank, moves) => `${rank}: ${moves.join("; ")}`,
+  can: {
+    enter: (points) => `kommt ins Spiel, bis zu ${points} Punkte`,
+    move: (points) => `zieht bis zu ${points} Punkte`,
+    capture: () => "kann schlagen",
+    promote: () => "kann befördert werden",
   },
 };

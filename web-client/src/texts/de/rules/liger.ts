@@ -1,6 +1,7 @@
-// The rules page of Liger in German.
+// The rules page of Liger in German, and the rules on one screen.
 
 import type { GameRules } from "../../../game-kit/rules-page";
+import type { english } from "../../../games/liger/at-hand";
 import { examples } from "../../../games/liger/examples";
 
 export const texts: GameRules<typeof examples> = {
@@ -120,5 +121,39 @@ export const texts: GameRules<typeof examples> = {
       missed:
         "Ist Blau danach nirgends zu sehen, hat Rot verloren. Von vorn, und d4 mit einem einzelnen Stein verdecken.",
     },
+  },
+};
+
+export const atHand: typeof english = {
+  goal: "Bring als Erster alle zwölf eigenen Steine über die fernste Reihe hinaus.",
+  pieces: {
+    top: {
+      name: "Oberster Stein",
+      moves: "Ein Schritt schräg nach vorn, auf ein leeres Feld oder auf irgendeinen Stapel.",
+    },
+    pair: {
+      name: "Paar",
+      moves: "Ein oberster Stein darf den gegnerischen direkt unter ihm mitnehmen.",
+    },
+    alone: {
+      name: "Einzelner Stein",
+      moves:
+        "Solange deine Seite auf weniger Feldern zu sehen ist, darf er rückwärts auf einen Gegner steigen.",
+    },
+    off: {
+      name: "Auf der fernsten Reihe",
+      moves: "Ein oberster Stein darf das Brett für immer verlassen.",
+    },
+  },
+  notes: [
+    "Ein Stapel gehört dem, dessen Stein oben liegt.",
+    "Ist vom Gegner nach deinem Zug kein Stein mehr zu sehen, verlierst du.",
+  ],
+  says: (moves) => `Stein: ${moves.join("; ")}`,
+  can: {
+    one: "ein Schritt schräg nach vorn",
+    pair: "auch mit dem Gegner unter ihm",
+    back: "zurück auf einen Gegner",
+    off: "vom Brett",
   },
 };

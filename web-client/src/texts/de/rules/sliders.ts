@@ -1,6 +1,7 @@
-// The rules page of Sliders in German.
+// The rules page of Sliders in German, and the rules on one screen.
 
 import type { GameRules } from "../../../game-kit/rules-page";
+import type { english } from "../../../games/sliders/at-hand";
 import { examples } from "../../../games/sliders/examples";
 
 export const texts: GameRules<typeof examples> = {
@@ -161,4 +162,31 @@ export const texts: GameRules<typeof examples> = {
       done: "Der Schatz von Blau ist daheim: Blau gewinnt.",
     },
   },
+};
+
+export const atHand: typeof english = {
+  goal: "Hol deinen Schatz von der fernen Seite und trag ihn in dein Heim.",
+  pieces: {
+    soldier: {
+      name: "Soldat",
+      moves:
+        "Er geht in seiner Blickrichtung geradeaus, schräg nach vorn oder zur Seite. Ein Zug hat zwei Schritte, mit einem Soldaten oder mit zweien. Auf der fernsten Reihe dreht er um.",
+    },
+    carrier: {
+      name: "Träger",
+      moves:
+        "Er geht wie jeder Soldat, aber sein Schritt ist der ganze Zug. Auf seinem Heim gewinnt er.",
+    },
+    attack: {
+      name: "Angriff",
+      moves:
+        "Ein Soldat, der sich bewegt hat, greift jeden Gegner an, den er berührt. Er und seine Freunde neben diesem Gegner zählen gegen den Gegner und dessen Freunde: Von der kleineren Seite rutscht der Kämpfer gerade zurück.",
+    },
+  },
+  notes: [
+    "Der zweite Schritt ist Pflicht, wenn er möglich ist. Wer gar keinen Schritt hat, verliert.",
+    "Das Heim und der Schatz des Gegners sind für dich gesperrt.",
+  ],
+  saysSoldier: "Soldat: ein Schritt geradeaus, schräg nach vorn oder zur Seite",
+  saysCarrier: "Träger: ein Schritt, und das ist der ganze Zug",
 };

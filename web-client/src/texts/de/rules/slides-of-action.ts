@@ -1,6 +1,7 @@
-// The rules page of Slides of Action in German.
+// The rules page of Slides of Action in German, and the rules on one screen.
 
 import type { GameRules } from "../../../game-kit/rules-page";
+import type { english } from "../../../games/slides-of-action/at-hand";
 import { examples } from "../../../games/slides-of-action/examples";
 
 export const texts: GameRules<typeof examples> = {
@@ -133,4 +134,20 @@ export const texts: GameRules<typeof examples> = {
       missed: "Das reicht in dieser Variante nicht. Noch einmal von vorn.",
     },
   },
+};
+
+export const atHand: typeof english = {
+  goal: "Bring alle fünf Münzen deiner Farbe zusammen.",
+  pieces: {
+    coin: {
+      name: "Münze",
+      moves:
+        "Schiebe eine, zwei oder drei Münzen einer Linie in die Lücke, egal welcher Farbe. Den Schub vor deinem darfst du nicht rückgängig machen.",
+    },
+  },
+  anyCorner: "Münzen hängen über Seiten und Ecken zusammen.",
+  oneCorner:
+    "In diesem Raum hängen Münzen über Seiten zusammen, und höchstens eine Ecke darf zwei Teile verbinden.",
+  wins: "Fünf verbundene Münzen gewinnen, egal wer geschoben hat. Verbinden sich mehrere Farben zugleich, gewinnt, wer geschoben hat.",
+  neutral: "Eine Farbe ohne Spieler ist neutral. Verbindet sie sich allein, gewinnt niemand.",
 };

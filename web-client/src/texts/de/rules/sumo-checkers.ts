@@ -1,6 +1,7 @@
-// The rules page of Sumo Checkers in German.
+// The rules page of Sumo Checkers in German, and the rules on one screen.
 
 import type { GameRules } from "../../../game-kit/rules-page";
+import type { english } from "../../../games/sumo-checkers/at-hand";
 import { examples } from "../../../games/sumo-checkers/examples";
 
 export const texts: GameRules<typeof examples> = {
@@ -140,5 +141,42 @@ export const texts: GameRules<typeof examples> = {
       missed:
         "Gold hat auf einen Block verzichtet. Das ist erlaubt; noch einmal, um einen zu setzen.",
     },
+  },
+};
+
+export const atHand: typeof english = {
+  goal: (knockouts) =>
+    knockouts === "1"
+      ? "Schieb einen gegnerischen Stein vom Brett."
+      : `Schieb ${knockouts} gegnerische Steine vom Brett.`,
+  pieces: {
+    single: {
+      name: "Ein Stein",
+      moves:
+        "Genau drei Felder, mit beliebigen Wendungen, nie auf ein Feld zurück. Er schiebt einen Gegner.",
+    },
+    column: {
+      name: "Zwei oder drei in einer Reihe",
+      moves: "Ein Feld entlang ihrer Reihe. Sie schieben höchstens so viele Gegner, wie sie sind.",
+    },
+    join: {
+      name: "Anschluss",
+      moves: "Ein Stein geht neben einen anderen, und beide rücken sofort in ihrer Reihe weiter.",
+    },
+    block: {
+      name: "Block",
+      moves:
+        "Einer gegen einen: Nach deinem Zug darfst du ein leeres Feld für immer mit einem Block sperren.",
+    },
+  },
+  notes: [
+    "Hinter den geschobenen Gegnern muss ein leeres Feld oder der Rand sein. Eigene Steine werden nie geschoben.",
+    "Wer nicht ziehen kann, verliert.",
+  ],
+  says: (moves) => `Stein: ${moves.join("; ")}`,
+  can: {
+    single: "allein drei Felder",
+    column: "in einer Reihe ein Feld",
+    join: "schließt sich an und rückt weiter",
   },
 };
