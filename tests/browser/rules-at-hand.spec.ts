@@ -145,6 +145,43 @@ test("the game goes on beside the rules, which follow it and stay open in this t
   await expect(region(red, "Liger")).toHaveCount(0);
 });
 
+const later = [
+  {
+    id: "liger",
+    position: "-,b,b,-/b,-,b,b/-,rb,-,b/b,-,brb,-/-,r,-,rbr/r,-,br,-/r,r,-,r/-,r,r,- r",
+    pieces: ["top", "pair", "alone", "off"],
+  },
+  {
+    id: "sliders",
+    position: "2D*6/4d4/9/2U1d4/3U5/9/9/2u6/9 b 2",
+    pieces: ["soldier", "attack", "carrier"],
+  },
+  {
+    id: "sumo-checkers",
+    position: "5/7/3S3/7/3G3/7/5 g m",
+    pieces: ["single", "block"],
+  },
+  {
+    id: "gridwar",
+    position:
+      "1d7,1d8,1e7,1f5,1f8L,1g4,1h3,2d7C 1d11,1d12,1d13,1e11,1e12,1f9,1f11,1g8,1h9,2d11,2d12,2e11,3d11L 85/0/0/2 76/0/0/1 w s 2 - 0",
+    pieces: ["enter", "troop", "capture", "leader", "commander"],
+  },
+];
+
+test("pieces appear in the rules when the position has them", async ({ person }) => {
+  const reader = await person({ colorScheme: "dark", viewport: { width: 1280, height: 720 } });
+  for (const { id, position, pieces: expected } of later) {
+    await reader.page.goto(`${reader.url}/analysis/${id}?position=${encodeURIComponent(position)}`);
+    await expect(reader.board).toBeVisible();
+    if (id === "liger") await reader.page.keyboard.press("?");
+    await expect(pieces(reader)).toHaveCount(expected.length);
+    for (const piece of expected)
+      await expect(reader.page.locator(`[data-piece="${piece}"]`)).toBeAttached();
+    await reader.takesPicture(`at-hand-later-${id}`, false);
+  }
+});
+
 test("the options of a room are in its rules", async ({ person }) => {
   const host = await person();
   await host.opensRoom("sumo-checkers", { options: { knockouts: "5" } });

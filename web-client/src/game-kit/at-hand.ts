@@ -10,7 +10,8 @@ export const effects = ["go", "onto", "push", "capture", "win"] as const;
 export type Effect = (typeof effects)[number];
 
 export interface PieceMove {
-  /** The space of the piece, or several joined by ","; or its name if it is off the board. */
+  /** The space of the piece, or several joined by ","; or its name, which has no digit, if it is off
+   * the board. */
   piece: string;
   /** A word of the game for this kind of move. */
   kind: string;

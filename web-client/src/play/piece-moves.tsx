@@ -26,7 +26,7 @@ const margin = 54;
 export function PieceMoves({ view, rules, picture }: PieceMovesProps) {
   const { position, piece, marks } = picture;
   const part = partOf(rules, picture);
-  const standing = piece.split(",").filter((space) => space.length > 1 && space !== "gap");
+  const standing = piece.split(",").filter((space) => /\d/.test(space));
   return (
     <div class={`piece-moves game-${view.id}`} aria-hidden="true" inert>
       <view.Board

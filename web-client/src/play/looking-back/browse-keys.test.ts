@@ -11,6 +11,12 @@ describe("a key", () => {
     for (const key of [",", "["]) expect(browseKeyOf({ ...plain, key }, true)).toBe("previous");
   });
 
+  it("opens the rules, or the list of keys", () => {
+    expect(browseKeyOf({ ...plain, key: "?" }, true)).toBe("rules");
+    expect(browseKeyOf({ ...plain, key: "k" }, true)).toBe("help");
+    expect(browseKeyOf({ ...plain, key: "k", ctrlKey: true }, true)).toBeNull();
+  });
+
   it("belongs to the browser when it is pressed with another one", () => {
     expect(browseKeyOf({ ...plain, key: "ArrowLeft", altKey: true }, true)).toBeNull();
     expect(browseKeyOf({ ...plain, key: "[", metaKey: true }, true)).toBeNull();
