@@ -2,6 +2,7 @@
 // and the game goes on beside them. A selected piece says what it can do.
 
 import { expect, type Person, placeOf, test } from "./fixture";
+import { isKept } from "./kept";
 import { resizes, type Size } from "./sizes";
 
 const games = [
@@ -92,6 +93,14 @@ test("the keyboard opens and closes the rules, and the focus returns to the boar
   await keyboard.press("Enter");
   await expect(panel).toHaveCount(0);
   await expect(cell(reader, "c2")).toBeFocused();
+  // The panel hides the turns beside the board, and returns the focus there, too.
+  const keys = reader.page.getByRole("button", { name: "Keys" });
+  await keys.focus();
+  await keyboard.press("?");
+  await expect(panel).toBeFocused();
+  await expect(keys).toHaveCount(0);
+  await keyboard.press("Escape");
+  await expect(keys).toBeFocused();
   await button(reader, "Sliders").press("Enter");
   await expect(panel).toBeVisible();
   await expect(button(reader, "Sliders")).toBeFocused();
@@ -198,11 +207,9 @@ test("the options of a room are in its rules", async ({ person }) => {
 
 test("the rules open without the network", async ({ person }) => {
   const reader = await person({ serviceWorkers: "allow" });
-  reader.expectsOutages = true;
   await reader.page.goto(`${reader.url}/local/gridwar`);
-  await reader.page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
+  await isKept(reader);
+  reader.expectsOutages = true;
   await reader.context.setOffline(true);
   await reader.page.reload();
   await expect(reader.board).toBeVisible();
@@ -233,7 +240,16 @@ test("a selected piece says what it can do, and nothing moves", async ({ person 
     await cell(player, "c2").click();
     await expect(words).toHaveCount(0);
   }
-  await player.page.reload();
+  // The task of a lesson stays in sight.
+  await player.page.goto(`${player.url}/learn/sliders`);
+  const task = player.status.locator("p");
+  await expect(task).toBeVisible();
+  await player.page.locator(".board-place .cell.active").first().click();
+  await expect(player.page.locator('.board-place [aria-selected="true"]')).toHaveCount(1);
+  await expect(spoken).not.toHaveText("");
+  await expect(words).toHaveCount(0);
+
+  await player.page.goto(`${player.url}/local/sliders`);
   // Screen readers hear the sentence once, and not again for another soldier.
   await cell(player, "c2").press("Enter");
   await expect(spoken).toHaveText("Soldier: one step ahead, diagonally ahead or sideways");

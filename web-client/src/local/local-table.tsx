@@ -97,6 +97,7 @@ export function LocalTable(props: LocalTableProps) {
             position={scene.position}
             legal={scene.legal}
             piece={selected.value}
+            visible={says === undefined}
           />
         </div>
         <RulesButton game={game} />

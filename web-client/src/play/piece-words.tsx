@@ -11,9 +11,11 @@ export interface PieceWordsProps {
   legal: readonly string[];
   /** The selected piece; null: none. */
   piece: string | null;
+  /** False for screen readers only, where the status line has a text that must stay. */
+  visible?: boolean;
 }
 
-export function PieceWords({ view, position, legal, piece }: PieceWordsProps) {
+export function PieceWords({ view, position, legal, piece, visible = true }: PieceWordsProps) {
   // Once loaded, the words stay.
   const wanted = useRef(false);
   wanted.current ||= piece !== null;
@@ -22,7 +24,7 @@ export function PieceWords({ view, position, legal, piece }: PieceWordsProps) {
     piece === null || typeof rules !== "object" ? null : rules.says(position, piece, legal);
   return (
     <>
-      {words !== null && (
+      {words !== null && visible && (
         <span class="piece-words" aria-hidden="true">
           {words}
         </span>

@@ -52,15 +52,12 @@ export interface RulesPanelProps {
 export function RulesPanel({ game, view, options, position }: RulesPanelProps) {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
-  const byKey = useRef(false);
+  const moves = useRef(false);
   const open = rulesAreOpen.value;
 
   function close(): void {
-    const inside = region.current?.contains(document.activeElement) ?? false;
-    const back = before.current?.isConnected ? before.current : document.getElementById(buttonId);
+    moves.current = region.current?.contains(document.activeElement) ?? false;
     rulesAreOpen.choose(false);
-    if (inside && (back instanceof HTMLElement || back instanceof SVGElement)) back.focus();
-    before.current = null;
   }
 
   useBrowseKeys((key) => {
@@ -68,14 +65,19 @@ export function RulesPanel({ game, view, options, position }: RulesPanelProps) {
     if (open) close();
     else {
       before.current = document.activeElement === document.body ? null : document.activeElement;
-      byKey.current = true;
+      moves.current = true;
       rulesAreOpen.choose(true);
     }
     return true;
   });
+  // After the drawing: parts of the page under the panel were hidden, and take no focus before.
   useEffect(() => {
-    if (open && byKey.current) region.current?.focus();
-    byKey.current = false;
+    const back = before.current?.isConnected ? before.current : document.getElementById(buttonId);
+    const target = open ? region.current : back;
+    if (moves.current && (target instanceof HTMLElement || target instanceof SVGElement))
+      target.focus();
+    moves.current = false;
+    if (!open) before.current = null;
   }, [open]);
   useEscape(open, close);
 
