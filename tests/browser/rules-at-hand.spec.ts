@@ -78,6 +78,11 @@ test("the keyboard opens and closes the rules, and the focus returns to the boar
   const { keyboard } = reader.page;
   const panel = region(reader, "Sliders");
   await reader.page.goto(`${reader.url}/local/sliders`);
+  // The page listens to keys once it has answered to its button.
+  for (const open of [true, false]) {
+    await button(reader, "Sliders").press("Enter");
+    await expect(panel).toHaveCount(open ? 1 : 0);
+  }
   await cell(reader, "c2").focus();
   for (const closing of ["Escape", "?"]) {
     await keyboard.press("?");
@@ -183,7 +188,7 @@ test("pieces appear in the rules when the position has them", async ({ person })
   for (const { id, position, pieces: expected } of later) {
     await reader.page.goto(`${reader.url}/analysis/${id}?position=${encodeURIComponent(position)}`);
     await expect(reader.board).toBeVisible();
-    if (id === "liger") await reader.page.keyboard.press("?");
+    if (id === "liger") await button(reader, "Liger").click();
     await expect(pieces(reader)).toHaveCount(expected.length);
     for (const piece of expected)
       await expect(reader.page.locator(`[data-piece="${piece}"]`)).toBeAttached();
@@ -194,7 +199,7 @@ test("pieces appear in the rules when the position has them", async ({ person })
 test("the options of a room are in its rules", async ({ person }) => {
   const host = await person();
   await host.opensRoom("sumo-checkers", { options: { knockouts: "5" } });
-  await host.page.keyboard.press("?");
+  await button(host, "Sumo Checkers").click();
   await expect(host.page.locator(".at-hand-goal")).toHaveText(
     "Push 5 enemy checkers off the board.",
   );
@@ -212,8 +217,7 @@ test("the rules open without the network", async ({ person }) => {
   reader.expectsOutages = true;
   await reader.context.setOffline(true);
   await reader.page.reload();
-  await expect(reader.board).toBeVisible();
-  await reader.page.keyboard.press("?");
+  await button(reader, "Gridwar").click();
   await expect(reader.page.locator('[data-piece="enter"] svg.board')).toBeVisible();
 });
 
