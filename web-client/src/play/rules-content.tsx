@@ -50,7 +50,7 @@ export function RulesContent({ view, options, position }: RulesContentProps) {
       </ul>
       <Legend used={used} />
       <ul class="at-hand-notes">
-        {rules.notes(shown, options).map((note) => (
+        {[...rules.notes(shown, options), table.rules.repetition].map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

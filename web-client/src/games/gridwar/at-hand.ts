@@ -31,6 +31,8 @@ export const english = {
     },
   },
   notes: [
+    "Above the board a tile rests on three others; on only two it must go on.",
+    "A tile that starts next to an enemy must leave all such spaces with its first step, or stay.",
     "A tile moves once a turn. A tile with something on it can do nothing, and becomes a troop.",
     "Each captured tile is worth a token. Before you move, one token makes a troop a leader, three make it a commander.",
     "If you can do nothing on your turn, you lose.",

@@ -20,7 +20,7 @@ export const english = {
     attack: {
       name: "Attack",
       moves:
-        "A soldier that has moved attacks each enemy it touches. It and its friends beside that enemy count against the enemy and its friends: the fighter of the smaller side slides straight back.",
+        "A soldier that has moved attacks each enemy it touches. Count both sides around that enemy, itself included: the fighter of the smaller side slides straight back.",
     },
   },
   notes: [

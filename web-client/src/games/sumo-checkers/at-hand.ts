@@ -13,7 +13,8 @@ export const english = {
   pieces: {
     single: {
       name: "One checker",
-      moves: "Exactly three spaces, turning freely, never back to a space. It pushes one enemy.",
+      moves:
+        "Exactly three spaces, turning freely, never back to one. Each step may push one enemy.",
     },
     column: {
       name: "Two or three in a line",

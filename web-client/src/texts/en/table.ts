@@ -35,6 +35,7 @@ export const english = {
   },
   rules: {
     title: (game: string) => `Rules of ${game}`,
+    repetition: "House rule: the same position for the third time is a draw.",
     /** The meanings of the marks in the pictures of moves. */
     marks: {
       go: "goes there",

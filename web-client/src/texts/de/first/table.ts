@@ -37,6 +37,7 @@ export const texts: typeof english = {
   },
   rules: {
     title: (game) => `Regeln von ${game}`,
+    repetition: "Hausregel: Dieselbe Stellung zum dritten Mal ist Remis.",
     marks: {
       go: "geht dorthin",
       onto: "steigt darauf",

@@ -198,6 +198,8 @@ export const atHand: typeof english = {
     },
   },
   notes: [
+    "Über dem Brett ruht ein Plättchen auf drei anderen; auf nur zweien muss es weiter.",
+    "Ein Plättchen, das neben einem Gegner beginnt, muss mit dem ersten Schritt von allen Gegnern weg oder bleibt stehen.",
     "Jedes Plättchen zieht einmal je Zug. Ein bedecktes Plättchen kann nichts tun und wird zur Truppe.",
     "Jedes geschlagene Plättchen bringt eine Marke. Vor dem Ziehen macht eine Marke eine Truppe zum Anführer, drei machen sie zum Kommandeur.",
     "Wer in seinem Zug gar nichts tun kann, verliert.",

@@ -170,7 +170,7 @@ export const atHand: typeof english = {
     soldier: {
       name: "Soldat",
       moves:
-        "Er geht in seiner Blickrichtung geradeaus, schräg nach vorn oder zur Seite. Ein Zug hat zwei Schritte, mit einem Soldaten oder mit zweien. Auf der fernsten Reihe dreht er um.",
+        "Geht in Blickrichtung geradeaus, schräg nach vorn oder zur Seite. Ein Zug hat zwei Schritte, mit einem oder zwei Soldaten. Auf der fernsten Reihe dreht er um.",
     },
     carrier: {
       name: "Träger",
@@ -180,7 +180,7 @@ export const atHand: typeof english = {
     attack: {
       name: "Angriff",
       moves:
-        "Ein Soldat, der sich bewegt hat, greift jeden Gegner an, den er berührt. Er und seine Freunde neben diesem Gegner zählen gegen den Gegner und dessen Freunde: Von der kleineren Seite rutscht der Kämpfer gerade zurück.",
+        "Ein Soldat, der sich bewegt hat, greift jeden berührten Gegner an. Zähle beide Seiten um diesen Gegner, ihn mitgezählt: Der Kämpfer der kleineren Seite rutscht gerade zurück.",
     },
   },
   notes: [

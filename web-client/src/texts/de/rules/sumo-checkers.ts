@@ -153,7 +153,7 @@ export const atHand: typeof english = {
     single: {
       name: "Ein Stein",
       moves:
-        "Genau drei Felder, mit beliebigen Wendungen, nie auf ein Feld zurück. Er schiebt einen Gegner.",
+        "Genau drei Felder, mit beliebigen Wendungen, nie auf eines zurück. Jeder Schritt darf einen Gegner schieben.",
     },
     column: {
       name: "Zwei oder drei in einer Reihe",
