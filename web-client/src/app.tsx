@@ -22,6 +22,8 @@ const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page
 const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
 const LearnPage = lazyPage(() => import("./pages/learn").then((page) => page.LearnPage));
 const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
+const MistakePage = lazyPage(() => import("./pages/mistake").then((page) => page.MistakePage));
+const MistakesPage = lazyPage(() => import("./pages/mistakes").then((page) => page.MistakesPage));
 const PuzzlePage = lazyPage(() => import("./pages/puzzle").then((page) => page.PuzzlePage));
 const PuzzlesPage = lazyPage(() => import("./pages/puzzles").then((page) => page.PuzzlesPage));
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
@@ -30,7 +32,14 @@ const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => pa
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
 /** Pages with a board to play on, which have no room for a footer. */
-const played: readonly Route["page"][] = ["room", "analysis", "learn", "local", "puzzle"];
+const played: readonly Route["page"][] = [
+  "room",
+  "analysis",
+  "learn",
+  "local",
+  "mistake",
+  "puzzle",
+];
 
 export function App() {
   return (
@@ -63,6 +72,10 @@ function Page() {
       return <LearnPage game={value.game} />;
     case "local":
       return <LocalPage game={value.game} />;
+    case "mistake":
+      return <MistakePage id={value.id} />;
+    case "mistakes":
+      return <MistakesPage />;
     case "puzzle":
       return <PuzzlePage id={value.id} />;
     case "puzzles":

@@ -2,13 +2,13 @@
 // the list of page paths (build.mjs).
 
 export type Route =
-  | { page: "home" | "watch" | "games" | "account" | "settings" | "unknown" }
+  | { page: "home" | "watch" | "games" | "account" | "mistakes" | "settings" | "unknown" }
   /** `turn`: the number of the turn that a link names. */
   | { page: "room"; room: string; key: string | undefined; turn: number | undefined }
   | { page: "analysis" | "learn" | "local"; game: string }
   | { page: "rules"; game: string | undefined }
   | { page: "puzzles"; game: string | undefined }
-  | { page: "puzzle"; id: string }
+  | { page: "puzzle" | "mistake"; id: string }
   | { page: "player"; name: string }
   | { page: "leaderboards"; pool: string | undefined };
 
@@ -37,6 +37,10 @@ export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   ["learn", ofGame("learn")],
   ["leaderboards", ({ name }) => ({ page: "leaderboards", pool: name })],
   ["local", ofGame("local")],
+  [
+    "mistakes",
+    ({ name }) => (name === undefined ? { page: "mistakes" } : { page: "mistake", id: name }),
+  ],
   ["players", ({ name }) => (name === undefined ? undefined : { page: "player", name })],
   ["puzzle", ({ name }) => (name === undefined ? undefined : { page: "puzzle", id: name })],
   ["puzzles", ({ name }) => ({ page: "puzzles", game: name })],

@@ -38,11 +38,12 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Does nothing if storage is not available. */
-export function store(key: string, value: string): void {
+/** False if storage is full or not available, so that the value is not remembered. */
+export function store(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
+    return true;
   } catch {
-    // Storage is full or forbidden: the value is not remembered.
+    return false;
   }
 }

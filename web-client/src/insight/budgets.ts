@@ -20,6 +20,11 @@ export function liveBudget(game: string, deeper: number): number {
   return budgetsOf(game).live * step ** deeper;
 }
 
+/** For the puzzles from a game: as much larger than a review's closest look as a deeper look is. */
+export function puzzleBudget(game: string): number {
+  return turnBudget(game, true) * step;
+}
+
 export function turnBudget(game: string, close: boolean): number {
   return budgetsOf(game).turn * (close ? closer : 1);
 }

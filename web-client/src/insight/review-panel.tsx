@@ -3,13 +3,19 @@
 
 import { useEffect, useMemo } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
+import { followLink } from "../base/router";
+import { core } from "../base/rules-core";
 import type { GameView } from "../game-kit/view";
+import { playOnPath } from "../mistakes/play-on";
 import { showBoard } from "../play/show-board";
 import { texts } from "../texts/insight";
+import { texts as mistakeTexts } from "../texts/mistakes";
 import { BarredNote } from "./barred";
 import { ChanceGraph } from "./chance-graph";
 import { percent } from "./chances";
+import { CollectingNote } from "./collecting-note";
 import sheet from "./insight.sheet.css";
+import { positionBefore } from "./own-mistakes";
 import { keyOf, type ReviewedGame, reviewOf, type Swing } from "./review";
 import { TroubleNote } from "./trouble";
 import { useFairPlay } from "./use-fair-play";
@@ -90,6 +96,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <Swings
           {...{ swings, own, names, view, before }}
           options={game.options}
+          playOn={(swing) => (own.includes(swing.seat) ? playOnBefore(game, swing.ply) : null)}
           onLook={lookAt}
           onBetter={(ply, turns) => {
             onBetter(ply, turns);
@@ -99,8 +106,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
       ) : (
         <TroubleNote trouble={state.trouble} onAgain={() => void review.start()} />
       )}
+      {state === "done" && swings.some(({ seat }) => own.includes(seat)) && (
+        <CollectingNote review={review} barred={barred !== null} />
+      )}
     </section>
   );
+}
+
+/** The address of a game against the computer from the position before the turn. */
+function playOnBefore(game: ReviewedGame, ply: number): string | null {
+  const position = core.value && positionBefore(game, ply, core.value);
+  return position && playOnPath(game.game, game.options, position);
 }
 
 interface SwingsProps extends SwingProps {
@@ -147,15 +163,18 @@ interface SwingProps {
   names: readonly string[];
   view: GameView;
   before: number;
+  /** The address to play on from before the turn; null for the others' turns. */
+  playOn(swing: Swing): string | null;
   onLook(ply: number): void;
   onBetter(ply: number, turns: readonly string[]): void;
 }
 
 function SwingItem(props: SwingProps & { swing: Swing; number: number }) {
-  const { swing, number, options, names, view, before, onLook, onBetter } = props;
+  const { swing, number, options, names, view, before, playOn, onLook, onBetter } = props;
   const { ply, seat, kind, better } = swing;
   const words = texts.review;
   const turn = before + ply + 1;
+  const playOnLink = playOn(swing);
   const change = swing.before === 1 ? words.lostWin : words.drop;
   return (
     <li>
@@ -190,6 +209,16 @@ function SwingItem(props: SwingProps & { swing: Swing; number: number }) {
         >
           {words.play}
         </button>
+        {playOnLink !== null && (
+          <a
+            class="button small"
+            href={playOnLink}
+            aria-label={mistakeTexts.playOnOf(turn)}
+            onClick={followLink}
+          >
+            {mistakeTexts.playOn}
+          </a>
+        )}
       </div>
     </li>
   );

@@ -85,6 +85,7 @@ const game: ReviewedGame = {
   next: 1,
   winners: [0],
   own: [],
+  sourceAt: (ply) => ({ link: "/", turn: ply + 1, against: [] }),
 };
 
 /** Answers by the number of turns that have been played; `asked` keeps these numbers. */

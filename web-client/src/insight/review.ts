@@ -4,6 +4,7 @@
 
 import { signal } from "@preact/signals";
 import { type EngineAnswer, EngineRefusal, Stopped, type Thinking, think } from "../engine/engine";
+import type { Source } from "../mistakes/mistake";
 import type { Options, PlayedTurn } from "../net/protocol";
 import { turnBudget } from "./budgets";
 import { sharesAtEnd, sharesOf } from "./chances";
@@ -22,6 +23,8 @@ export interface ReviewedGame {
   winners: readonly number[] | null;
   /** The reader's seats; empty for a reader who did not play. */
   own: readonly number[];
+  /** Describes the game for the reader's puzzles, with the position after `ply` turns. */
+  sourceAt(ply: number): Source;
 }
 
 /** The computer's judgement of a position. */
@@ -122,6 +125,7 @@ export class Review {
   readonly judged = signal<readonly Judged[]>([]);
   /** The reader's seats. The room knows them; the analysis that it leads to does not. */
   own: readonly number[];
+  sourceAt: ReviewedGame["sourceAt"];
   /** Plies that still get a closer look; null before the first look is done. */
   #suspects: readonly number[] | null = null;
   #thinking: Thinking | null = null;
@@ -133,6 +137,7 @@ export class Review {
     private readonly ask: typeof think = think,
   ) {
     this.own = game.own;
+    this.sourceAt = game.sourceAt;
   }
 
   /** Empty until the review is done. */
@@ -214,7 +219,10 @@ export function reviewOf(game: ReviewedGame): Review {
   const key = keyOf(game);
   const known = reviews.get(key);
   if (known !== undefined) {
-    if (game.own.length > 0) known.own = game.own;
+    if (game.own.length > 0) {
+      known.own = game.own;
+      known.sourceAt = game.sourceAt;
+    }
     return known;
   }
   const [oldest] = reviews.keys();

@@ -3,8 +3,9 @@
 import { useMemo } from "preact/hooks";
 import type { Core } from "../../core/core";
 import { segmentOf, studyPath } from "../analysis/from-room";
-import { goTo } from "../base/router";
+import { goTo, roomPath } from "../base/router";
 import type { GameView } from "../game-kit/view";
+import type { Player } from "../net/protocol";
 import type { Room } from "../net/room";
 import type { LookingBack } from "../play/looking-back/looking-back";
 import type { ReviewedGame } from "./review";
@@ -34,6 +35,11 @@ export function RoomReview({ room, core, name, names, view, looking }: RoomRevie
       next: "error" in answer ? null : answer.seat,
       winners: room.result?.winners ?? null,
       own: room.you.seat === null ? [] : [room.you.seat],
+      sourceAt: (ply) => ({
+        link: roomPath(room.room, undefined, segment.begin + ply),
+        turn: segment.begin + ply + 1,
+        against: opponentsIn(room),
+      }),
     };
   }, [room, segment, core]);
   if (segment === null || game === null) return null;
@@ -52,3 +58,11 @@ export function RoomReview({ room, core, name, names, view, looking }: RoomRevie
     />
   );
 }
+
+function opponentsIn({ seats, you }: Room): (string | number)[] {
+  return seats.flatMap(({ player }, seat) =>
+    player === null || seat === you.seat ? [] : nameOrLevel(player),
+  );
+}
+
+const nameOrLevel = ({ name, bot }: Player) => (bot === undefined ? name : bot.level);

@@ -59,12 +59,12 @@ export class ComputerSession {
     this.#line = line;
     this.#trouble.value = null;
     if (level === null) return () => {};
-    const { game, options, moves } = line;
+    const { game, options, start: position, moves } = line;
     const since = performance.now();
     let ended = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const turns = moves.map(({ turn }) => turn);
-    const thinking = this.ask({ game, options, turns, level, seed });
+    const thinking = this.ask({ game, options, position, turns, level, seed });
     thinking.result.then(
       ({ turn }) => {
         if (ended) return;

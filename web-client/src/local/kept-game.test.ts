@@ -48,12 +48,14 @@ describe("a game at one screen", () => {
   it("knows the seats of people among its turns, where the computer plays", () => {
     const moves = ["a", "b", "c"].map((turn, ply) => ({ seat: ply % 2, turn }));
     const game = { options: {}, turns: ["a", "b"], computers: [null, 3] };
-    expect(peopleIn(game, moves)).toEqual([0]);
-    expect(peopleIn({ ...game, computers: [3] }, moves)).toEqual([1]);
-    expect(peopleIn({ ...game, computers: [null, null] }, moves)).toEqual([]);
-    expect(peopleIn({ ...game, turns: ["a", "c"] }, moves)).toEqual([]);
-    expect(peopleIn({ ...game, turns: [] }, moves)).toEqual([]);
-    expect(peopleIn(null, moves)).toEqual([]);
+    expect(peopleIn(game, null, moves)).toEqual([0]);
+    expect(peopleIn({ ...game, computers: [3] }, null, moves)).toEqual([1]);
+    expect(peopleIn({ ...game, computers: [null, null] }, null, moves)).toEqual([]);
+    expect(peopleIn({ ...game, turns: ["a", "c"] }, null, moves)).toEqual([]);
+    expect(peopleIn({ ...game, turns: [] }, null, moves)).toEqual([]);
+    expect(peopleIn(null, null, moves)).toEqual([]);
+    expect(peopleIn(game, "a", moves)).toEqual([]);
+    expect(peopleIn({ ...game, start: "a" }, "a", moves)).toEqual([0]);
   });
 
   it("that is not understood is none", () => {

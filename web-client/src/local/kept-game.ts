@@ -14,6 +14,8 @@ export type Computers = readonly (number | null)[];
 
 export interface KeptGame {
   options: Options;
+  /** The position to begin with; absent: the game's start. */
+  start?: string;
   turns: readonly string[];
   computers?: Computers;
   /** By seat: whether the computer there is the one that fits the player. Its level is chosen anew
@@ -40,8 +42,16 @@ export function keptGame(game: string): KeptGame | null {
 }
 
 function isKeptGame(game: string, kept: unknown): kept is KeptGame {
-  const { options, turns, computers = [], fits = [], seed = 0 } = (kept ?? {}) as Partial<KeptGame>;
+  const {
+    options,
+    turns,
+    computers = [],
+    fits = [],
+    seed = 0,
+    start = "",
+  } = (kept ?? {}) as Partial<KeptGame>;
   return (
+    typeof start === "string" &&
     typeof options === "object" &&
     options !== null &&
     Array.isArray(turns) &&
@@ -56,8 +66,12 @@ function isKeptGame(game: string, kept: unknown): kept is KeptGame {
 }
 
 /** The turns replayed, as far as they are legal; null where the game knows no such options. */
-export function replay(game: string, { options, turns }: KeptGame, core: Core): Line | null {
-  const ground = groundOf(game, options, null, core);
+export function replay(
+  game: string,
+  { options, start = null, turns }: Omit<KeptGame, "start"> & { start?: string | null },
+  core: Core,
+): Line | null {
+  const ground = groundOf(game, options, start, core);
   if (ground === null) return null;
   const moves: Move[] = [];
   for (const turn of turns) {
@@ -77,10 +91,20 @@ export function keptOf({ options, moves }: Line): KeptGame {
   return { options, turns: moves.map(({ turn }) => turn) };
 }
 
-/** Seats of people in a kept game against the computer; empty when `moves` do not begin with its turns. */
-export function peopleIn(kept: KeptGame | null, moves: readonly PlayedTurn[]): number[] {
+/**
+ * Seats of people in a kept game against the computer; empty when the game begins with another
+ * position than `start`, or `moves` do not begin with its turns.
+ */
+export function peopleIn(
+  kept: KeptGame | null,
+  start: string | null,
+  moves: readonly PlayedTurn[],
+): number[] {
   const { turns = [], computers = [] } = kept ?? {};
-  const same = turns.length > 0 && turns.every((turn, ply) => turn === moves[ply]?.turn);
+  const same =
+    (kept?.start ?? null) === start &&
+    turns.length > 0 &&
+    turns.every((turn, ply) => turn === moves[ply]?.turn);
   if (!same || computers.every((level) => level === null)) return [];
   const people = moves.flatMap(({ seat }) => (computers[seat] == null ? [seat] : []));
   return [...new Set(people)];

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { core } from "../analysis/test-core";
 import { emptyStorage } from "../base/test-storage";
 import { type EngineAnswer, EngineFailure, type EngineRequest, Stopped } from "../engine/engine";
+import type { WantedStart } from "../mistakes/play-on";
 import { keptResults } from "../opponent/kept-results";
 import { keptGame, type WantedLevel } from "./kept-game";
 import { LocalGameSession } from "./local-game-session";
@@ -18,7 +19,10 @@ const turning = signal<"stays" | "turns">("stays");
 let asked: Asked[];
 let session: LocalGameSession;
 
-function opened(levelWanted: WantedLevel | null = null): LocalGameSession {
+function opened(
+  levelWanted: WantedLevel | null = null,
+  startWanted: WantedStart | null = null,
+): LocalGameSession {
   return new LocalGameSession({
     game: "words",
     buttons: [],
@@ -26,6 +30,7 @@ function opened(levelWanted: WantedLevel | null = null): LocalGameSession {
     optionsOf: (wanted = {}) => ({ size: "1", ...wanted }),
     seatNames: () => ["First", "Second"],
     levelWanted,
+    startWanted,
     turning,
     think(request) {
       let resolve = (_answer: EngineAnswer) => {};
@@ -234,6 +239,65 @@ describe("the computer at one screen", () => {
     session.close();
     session = opened(5);
     expect([board(), session.game.computers.value]).toEqual(["", [null, 5]]);
+  });
+});
+
+describe("a game from a position", () => {
+  const wanted = { options: { size: "2" }, position: "a b c" };
+
+  it("begins there, with the player at the seat to move and the computer at the others", () => {
+    session.close();
+    session = opened("fits", wanted);
+    const { line, computers, fits, from } = session.game;
+    expect([line.value.start, line.value.options, from.value]).toEqual([
+      "a b c",
+      { size: "2" },
+      "a b c",
+    ]);
+    expect([typeof computers.value[0], computers.value[1]]).toEqual(["number", null]);
+    expect(fits.value).toEqual([true, false]);
+    expect(session.viewer.value).toBe(1);
+    session.game.play("d");
+    expect(asked[0]?.request).toMatchObject({ position: "a b c", turns: ["d"] });
+  });
+
+  it("is kept over a reload, and a new game begins at the start", () => {
+    session.close();
+    session = opened(null, wanted);
+    session.game.play("d");
+    session.close();
+    session = opened();
+    expect(session.game.line.value).toMatchObject({ start: "a b c", moves: [{ turn: "d" }] });
+    session.startAgain();
+    expect([session.game.from.value, session.game.line.value.moves]).toEqual([null, []]);
+    expect(keptGame("words")?.start).toBeUndefined();
+  });
+
+  it("waits until the player decides while another game is running", () => {
+    session.game.play("a");
+    for (const begins of [false, true]) {
+      session.close();
+      session = opened("fits", wanted);
+      expect(session.game.waiting.value).toBe(true);
+      expect(session.game.line.value.moves.map(({ turn }) => turn)).toEqual(["a"]);
+      session.decide(begins);
+      expect(session.game.waiting.value).toBe(false);
+      expect(session.game.from.value).toBe(begins ? "a b c" : null);
+    }
+  });
+
+  it("does not count for the opponent that fits", () => {
+    session.close();
+    session = opened("fits", wanted);
+    session.game.play("z");
+    expect(session.game.over.value).toBe(true);
+    expect(keptResults("words", 2).games).toEqual([]);
+  });
+
+  it("is ignored where the position is over or unknown", () => {
+    session.close();
+    session = opened("fits", { options: {}, position: "a z" });
+    expect(session.game.from.value).toBeNull();
   });
 });
 

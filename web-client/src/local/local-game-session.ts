@@ -5,6 +5,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { draftOnLine } from "../analysis/line-draft";
 import type { think } from "../engine/engine";
 import type { GameView } from "../game-kit/view";
+import type { WantedStart } from "../mistakes/play-on";
 import type { Notice } from "../net/table-notice";
 import { LookingBackSession } from "../play/looking-back/looking-back";
 import type { DraftSession } from "../play/turn-draft/draft-session";
@@ -16,6 +17,8 @@ export interface LocalGamePlace extends LocalGameRules {
   buttons: GameView["buttons"];
   /** The level of the computer in a game that the address asks for; null: it asks for none. */
   levelWanted: WantedLevel | null;
+  /** The position that the address asks for. */
+  startWanted?: WantedStart | null;
   /** Whether the board turns to the seat to move. */
   turning: ReadonlySignal<"stays" | "turns">;
   think?: typeof think;
@@ -47,8 +50,8 @@ export class LocalGameSession {
   readonly #end: () => void;
 
   constructor(readonly place: LocalGamePlace) {
-    const { buttons, core, levelWanted } = place;
-    this.game = new LocalGame(place, levelWanted);
+    const { buttons, core, levelWanted, startWanted } = place;
+    this.game = new LocalGame(place, levelWanted, startWanted);
     const { line, over, computers, seed } = this.game;
     this.looking = new LookingBackSession({ ply: computed(() => line.value.moves.length) });
     const play = (turn: string) => this.game.play(turn);
@@ -94,6 +97,13 @@ export class LocalGameSession {
 
   startAgain(): void {
     this.game.startAgain();
+    this.looking.look(null);
+  }
+
+  /** Whether the game that waits begins in place of this one. */
+  decide(begins: boolean): void {
+    this.unflip();
+    this.game.decide(begins);
     this.looking.look(null);
   }
 

@@ -1,8 +1,9 @@
 // A game at one screen: its turns, and the seats of the computer. This browser keeps it.
 
-import { batch, computed, type Signal, signal } from "@preact/signals";
+import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Core } from "../../core/core";
 import { type Line, moveIn, outcomeIn, positionIn, seatIn } from "../analysis/line";
+import type { WantedStart } from "../mistakes/play-on";
 import type { Options } from "../net/protocol";
 import { fittingLevel } from "../opponent/fitting-level";
 import { countResult, leaveOut, noteHelp } from "../opponent/kept-results";
@@ -36,6 +37,11 @@ export class LocalGame {
   readonly fits: Signal<readonly boolean[]>;
   /** Decides which of its good turns the computer plays. */
   readonly seed: Signal<number>;
+  /** The position that it began with; null: the game's start. */
+  readonly from = computed(() => {
+    const { start, options } = this.line.value;
+    return start === begin(this.rules, options).start ? null : start;
+  });
   readonly names = computed(() => this.rules.seatNames(this.line.value.options));
   readonly over = computed(() => isOver(this.line.value, this.rules.core));
   /** The seat to move, or at the end the one that moved last. */
@@ -50,16 +56,43 @@ export class LocalGame {
   /** How many turns are left when a person's last one is taken back; null: there is none. */
   readonly back = computed(() => withoutLast(this.line.value.moves, this.computers.value));
 
-  /** `levelWanted`: begins a game against the computer at this level, unless one is running. */
+  /** A game from a position that the player wants, while another game is running here. */
+  readonly waiting: ReadonlySignal<boolean>;
+  readonly #wanted: Signal<Start | null>;
+
+  /**
+   * `levelWanted`: begins a game against the computer at this level, unless one is running.
+   * `startWanted`: the same from this position; it waits while another game is running.
+   */
   constructor(
     readonly rules: LocalGameRules,
     levelWanted: WantedLevel | null,
+    startWanted: WantedStart | null = null,
   ) {
-    const { line, computers, fits, seed } = first(rules, levelWanted);
+    const wanted = startWanted && startFrom(rules, levelWanted, startWanted);
+    const kept = first(rules, wanted === null ? levelWanted : null);
+    const runs = kept.line.moves.length > 0 && !isOver(kept.line, rules.core);
+    const { line, computers, fits, seed } = runs ? kept : (wanted ?? kept);
     this.line = signal(line);
     this.computers = signal(computers);
     this.fits = signal(fits);
     this.seed = signal(seed);
+    this.#wanted = signal(runs ? wanted : null);
+    this.waiting = computed(() => this.#wanted.value !== null);
+  }
+
+  /** Begins the game that waits in place of the running one, or keeps this one. */
+  decide(begins: boolean): void {
+    const { value: wanted } = this.#wanted;
+    if (wanted === null) return;
+    batch(() => {
+      this.#wanted.value = null;
+      if (!begins) return;
+      this.computers.value = wanted.computers;
+      this.fits.value = wanted.fits;
+      this.seed.value = wanted.seed;
+      this.#set(wanted.line);
+    });
   }
 
   /** Plays a whole turn. Ignored if it is illegal. */
@@ -114,7 +147,8 @@ export class LocalGame {
     const { value: line } = this.line;
     const outcome = outcomeIn(line, line.moves.length, this.rules.core);
     const [person] = this.people.value;
-    if (outcome === null || person === undefined) return;
+    // A game from a chosen position says little about the player's strength.
+    if (outcome === null || person === undefined || this.from.value !== null) return;
     const levels = this.names.value.map((_, seat) => this.computers.value[seat] ?? null);
     const level = levelAgainst(levels, person);
     if (level === null) return;
@@ -142,7 +176,9 @@ export class LocalGame {
 
   #save(): void {
     const [computers, fits, seed] = [this.computers.value, this.fits.value, this.seed.value];
-    keep(this.rules.game, { ...keptOf(this.line.value), computers, fits, seed });
+    const { value: from } = this.from;
+    const start = from === null ? {} : { start: from };
+    keep(this.rules.game, { ...keptOf(this.line.value), ...start, computers, fits, seed });
   }
 }
 
@@ -157,9 +193,9 @@ interface Start {
 function first(rules: LocalGameRules, levelWanted: WantedLevel | null): Start {
   const { game, core, optionsOf, seatNames } = rules;
   const kept: Partial<KeptGame> = keptGame(game) ?? {};
-  const { turns = [], computers = [], fits = [], seed = newSeed() } = kept;
+  const { turns = [], computers = [], fits = [], seed = newSeed(), start = null } = kept;
   const options = optionsOf(kept.options);
-  const line = replay(game, { options, turns }, core) ?? begin(rules, options);
+  const line = replay(game, { options, start, turns }, core) ?? begin(rules, options);
   // Keeps a running game.
   const runs = line.moves.length > 0 && !isOver(line, core);
   if (levelWanted === null || runs) return { line, computers, fits, seed };
@@ -169,6 +205,26 @@ function first(rules: LocalGameRules, levelWanted: WantedLevel | null): Start {
     line: begin(rules, options),
     computers: names.map((_, seat) => (seat === 0 ? null : level)),
     fits: names.map((_, seat) => seat > 0 && levelWanted === "fits"),
+    seed: newSeed(),
+  };
+}
+
+/** A game from a position, with the player at the seat to move; null if there is no such game. */
+function startFrom(
+  { game, core, optionsOf, seatNames }: LocalGameRules,
+  levelWanted: WantedLevel | null,
+  { options: wished, position }: WantedStart,
+): Start | null {
+  const options = optionsOf(wished);
+  const line = replay(game, { options, start: position, turns: [] }, core);
+  if (line === null || line.first === null) return null;
+  const names = seatNames(options);
+  const fits = levelWanted === "fits";
+  const level = fits ? fittingLevel(game, names.length) : levelWanted;
+  return {
+    line,
+    computers: names.map((_, seat) => (seat === line.first ? null : level)),
+    fits: names.map((_, seat) => seat !== line.first && fits),
     seed: newSeed(),
   };
 }

@@ -4,9 +4,9 @@
 import { computed, type ReadonlySignal, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
 import type { Core } from "../../core/core";
-import type { Path } from "../analysis/address";
+import { addressPath, branchesOf, type Path } from "../analysis/address";
 import { type Address, AnalysisSession, isOnMainLine, linkOf } from "../analysis/analysis-session";
-import { type Line, outcomeIn, seatIn } from "../analysis/line";
+import { type Line, outcomeIn, positionIn, seatIn } from "../analysis/line";
 import { TextPanel } from "../analysis/text-panel";
 import { Variations } from "../analysis/variations";
 import { useLatest } from "../base/latest";
@@ -21,6 +21,7 @@ import { GameOptions } from "../local/game-options";
 import { keptGame, peopleIn } from "../local/kept-game";
 import { LocalFrame as Framed, type LocalPageProps, optionsOf } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
+import { limits, type Source } from "../mistakes/mistake";
 import { seatNames } from "../net/server";
 import { isSolved } from "../net/solved";
 import { BrowseBar } from "../play/looking-back/browse-bar";
@@ -237,7 +238,24 @@ function reviewedLine(line: Line, custom: boolean, seats: number, core: Core): R
     turns: moves.map(({ seat, turn }) => ({ seat, turn })),
     next: outcome === null ? seatIn(line, moves.length) : null,
     winners: outcome?.winners ?? null,
-    own: custom ? [] : peopleIn(keptGame(game), moves),
+    own: peopleIn(keptGame(game), custom ? start : null, moves),
+    sourceAt: (ply) => sourceIn(line, custom, ply),
+  };
+}
+
+/** The game at one screen that the line is of; a link to this analysis. */
+function sourceIn(line: Line, custom: boolean, ply: number): Source {
+  const { game, options, start, moves } = line;
+  const turns = moves.map(({ turn }) => turn);
+  const whole = { options, from: custom ? start : null, children: branchesOf(turns) };
+  const link = addressPath(game, { ...whole, path: turns.slice(0, ply) });
+  const from = positionIn(line, ply);
+  const short = addressPath(game, { options, from, children: [], path: [] });
+  const { computers = [] } = keptGame(game) ?? {};
+  return {
+    link: link.length <= limits.text ? link : short,
+    turn: ply + 1,
+    against: computers.flatMap((level) => level ?? []),
   };
 }
 

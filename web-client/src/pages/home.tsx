@@ -4,6 +4,7 @@ import { GameCards } from "../home/game-cards";
 import { Hero } from "../home/hero";
 import { LatelySeen, RunningGames, useOwnGames } from "../home/own-games";
 import { LobbySection } from "../lobby/lobby-section";
+import { keepsAny } from "../mistakes/kept-mistakes";
 import { cutOff } from "../net/server";
 import { newGame } from "../new-game/sheet";
 import { lazyPart } from "../ui/lazy";
@@ -11,6 +12,9 @@ import { lazyPart } from "../ui/lazy";
 const OpenSheet = lazyPart(() => import("../new-game/new-game-sheet").then((m) => m.OpenSheet));
 const WithoutServer = lazyPart(() =>
   import("../offline/without-server").then((part) => part.WithoutServer),
+);
+const TodaysMistakes = lazyPart(() =>
+  import("../mistakes/todays-list").then((part) => part.TodaysMistakes),
 );
 
 export function HomePage() {
@@ -26,6 +30,7 @@ export function HomePage() {
           <LobbySection />
         </>
       )}
+      {keepsAny() && <TodaysMistakes more meanwhile={null} />}
       <LatelySeen />
       {newGame.value !== null && <OpenSheet meanwhile={null} />}
     </main>

@@ -16,6 +16,7 @@ import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame
 import { LocalGameSession } from "../local/local-game-session";
 import { LocalTable } from "../local/local-table";
 import { PlayersPanel } from "../local/players-panel";
+import { startWanted } from "../mistakes/play-on";
 import { seatNames } from "../net/server";
 import { BrowseBar } from "../play/looking-back/browse-bar";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
@@ -48,6 +49,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
         optionsOf: (wanted) => optionsOf(game, wanted),
         seatNames: (options) => seatNames(game, options),
         levelWanted: levelWanted(game.id, location.search),
+        startWanted: startWanted(location.search),
         turning,
       }),
     [game, core],
@@ -74,7 +76,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
   const turns = moves.map(({ turn }) => turn);
   const analysis = addressPath(game.id, {
     options,
-    from: null,
+    from: played.from.value,
     children: branchesOf(turns),
     path: turns.slice(0, shown),
   });
@@ -88,9 +90,12 @@ function LocalGame({ game, view, core }: LocalPageProps) {
         ply={shown}
         hinted={session.hinted.value}
         above={
-          trouble !== null && (
-            <TroubleNote trouble={trouble} onAgain={() => session.computer.again()} />
-          )
+          <>
+            {played.waiting.value && <Waiting onDecide={(begins) => session.decide(begins)} />}
+            {trouble !== null && (
+              <TroubleNote trouble={trouble} onAgain={() => session.computer.again()} />
+            )}
+          </>
         }
         beside={
           people > 0 &&
@@ -99,7 +104,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
               <Hint
                 game={game.id}
                 seats={seatNames(game, options).length}
-                position={open ? { game: game.id, options, turns } : null}
+                position={open ? { game: game.id, options, position: line.start, turns } : null}
                 view={view}
                 onMark={(cells) => session.mark(cells)}
                 onEnter={(turn) => session.playHint(turn)}
@@ -188,6 +193,21 @@ function LocalGame({ game, view, core }: LocalPageProps) {
       </aside>
       <KeyboardHelp open={help} />
     </main>
+  );
+}
+
+/** Asks whether a game from another position begins in place of the running one. */
+function Waiting({ onDecide }: { onDecide(begins: boolean): void }) {
+  return (
+    <div class="local-waiting" role="alert">
+      <span>{texts.local.running}</span>
+      <button type="button" class="small primary" onClick={() => onDecide(true)}>
+        {texts.local.beginWanted}
+      </button>
+      <button type="button" class="small" onClick={() => onDecide(false)}>
+        {texts.local.no}
+      </button>
+    </div>
   );
 }
 

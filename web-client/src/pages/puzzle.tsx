@@ -4,25 +4,21 @@ import { computed } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { addressPath, branchesOf } from "../analysis/address";
 import type { Ground } from "../analysis/line";
-import { adoptSheet } from "../base/adopt-sheet";
 import { followLink, goTo, route } from "../base/router";
 import { useSession } from "../base/use-session";
 import { NotFound } from "../frame/not-found";
 import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
-import { LocalTable } from "../local/local-table";
 import { getPuzzle, sendAttempt } from "../net/puzzles";
 import { connection, seatNames } from "../net/server";
 import { triedHere } from "../puzzles/kept";
 import { NextPuzzle } from "../puzzles/next-puzzle";
 import { gameOf, groundOfPuzzle, loadPuzzles, type Puzzle } from "../puzzles/puzzle";
-import sheet from "../puzzles/puzzles.sheet.css";
 import { SolvingSession, type Stage } from "../puzzles/solving-session";
 import { standingText } from "../puzzles/standing";
 import { nextPuzzle, puzzlePath } from "../puzzles/stream";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/puzzles";
-
-adoptSheet(sheet);
+import { SolvingTable } from "./solving-table";
 
 export function PuzzlePage({ id }: { id: string }) {
   return <LocalFrame id={gameOf(id)} Page={PuzzleOfAddress} />;
@@ -79,11 +75,10 @@ function Solvable({ puzzle, game, view, core, ground }: SolvableProps) {
   useEffect(() => {
     document.title = `${texts.tab(game.name)} · ${mainTexts.app.name}`;
   }, [game]);
-  const { attempt, notice, solver, turnDraft } = session;
+  const { attempt, solver } = session;
   const line = session.line.value;
   const stage = session.stage.value;
   const over = session.over.value;
-  const sure = session.sure.value;
   const failed = attempt.failed.value;
   const standing = attempt.standing.value;
   const before = attempt.before.value;
@@ -104,69 +99,38 @@ function Solvable({ puzzle, game, view, core, ground }: SolvableProps) {
     path: [],
   });
   return (
-    <main class={`room local puzzle game-${game.id}`}>
-      <h1 class="sr-only">{texts.heading(game.name, puzzle.winIn)}</h1>
-      <LocalTable
-        {...{ game, view, line, notice, turnDraft }}
-        viewer={solver}
-        ply={moves.length}
-        open={stage === "thinking"}
-        introduces={false}
-        says={
-          <span class={`puzzle-says ${sure ? "bad" : mood}`} role="status">
-            {sure ? (hasAccount() ? texts.showCostsRating : texts.showCounts) : words}
-            {stage !== "thinking" && standing !== null && before !== null && (
-              <span class="puzzle-change">{texts.own(standingText(standing, before))}</span>
-            )}
-          </span>
-        }
-      />
-      <div class="puzzle-bar">
-        {!over && (
-          <button
-            key={sure ? "not" : "show"}
-            type="button"
-            class="small"
-            disabled={stage === "showing"}
-            onClick={() => session.askForSolution()}
-          >
-            {sure ? texts.keepTrying : texts.show}
+    <SolvingTable
+      {...{ session, game, view, words, mood }}
+      heading={texts.heading(game.name, puzzle.winIn)}
+      cost={hasAccount() ? texts.showCostsRating : texts.showCounts}
+      more={
+        stage !== "thinking" &&
+        standing !== null &&
+        before !== null && (
+          <span class="puzzle-change">{texts.own(standingText(standing, before))}</span>
+        )
+      }
+      next={<NextButton puzzle={puzzle} strong={over} />}
+    >
+      <section class="panel" aria-label={texts.panel}>
+        <p>
+          {texts.hard(puzzle.rating)}
+          {standing !== null && ` · ${texts.own(standingText(standing))}`}
+        </p>
+        {attempt.again.value && <p class="hint">{texts.unrated}</p>}
+        <div class="turn-links">
+          <button type="button" class="small" disabled={!over} onClick={() => session.startAgain()}>
+            {texts.retry}
           </button>
-        )}
-        {sure ? (
-          <button type="button" class="small danger" onClick={() => session.giveUp()}>
-            {texts.showAnyway}
-          </button>
-        ) : (
-          <NextButton puzzle={puzzle} strong={over} />
-        )}
-      </div>
-      <aside class="side">
-        <section class="panel" aria-label={texts.panel}>
-          <p>
-            {texts.hard(puzzle.rating)}
-            {standing !== null && ` · ${texts.own(standingText(standing))}`}
-          </p>
-          {attempt.again.value && <p class="hint">{texts.unrated}</p>}
-          <div class="turn-links">
-            <button
-              type="button"
-              class="small"
-              disabled={!over}
-              onClick={() => session.startAgain()}
-            >
-              {texts.retry}
-            </button>
-            <a class="button small" href={analysis} onClick={followLink}>
-              {texts.analyse}
-            </a>
-            <a class="button small" href="/puzzles" onClick={followLink}>
-              {texts.all}
-            </a>
-          </div>
-        </section>
-      </aside>
-    </main>
+          <a class="button small" href={analysis} onClick={followLink}>
+            {texts.analyse}
+          </a>
+          <a class="button small" href="/puzzles" onClick={followLink}>
+            {texts.all}
+          </a>
+        </div>
+      </section>
+    </SolvingTable>
   );
 }
 

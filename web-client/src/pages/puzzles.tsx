@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
 import { followLink, replacePath } from "../base/router";
 import { NotFound } from "../frame/not-found";
+import { TodaysMistakes } from "../mistakes/todays-list";
 import { getNextPuzzle, type PuzzleStanding } from "../net/puzzles";
 import { connection } from "../net/server";
 import { PeoplePage } from "../people/people-page";
@@ -52,6 +53,7 @@ function Games() {
       <p class="page-lead">
         {texts.lead} {player?.guest && texts.guests}
       </p>
+      <TodaysMistakes more />
       <ul class="puzzle-list" aria-label={texts.games}>
         {games.map(({ id, name }) => (
           <GameOfPuzzles key={id} id={id} name={name} rated={player !== null && !player.guest} />

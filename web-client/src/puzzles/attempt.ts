@@ -11,6 +11,15 @@ export interface AttemptServer {
   sendAttempt(id: string, turns: readonly string[]): Promise<AttemptReply>;
 }
 
+/** Knows whether a puzzle has been tried, without the server. */
+export interface AttemptMemory {
+  /** Undefined if it has not been tried. */
+  tried(puzzle: string): boolean | undefined;
+  keep(puzzle: string, solved: boolean): void;
+}
+
+const browser: AttemptMemory = { tried: triedHere, keep: keepTried };
+
 export interface AttemptPlace {
   /** The id of the puzzle. */
   puzzle: string;
@@ -18,6 +27,8 @@ export interface AttemptPlace {
   failed: boolean;
   account: ReadonlySignal<boolean>;
   server: AttemptServer;
+  /** Default: this browser's memory of puzzles. */
+  memory?: AttemptMemory | undefined;
 }
 
 export class Attempt {
@@ -27,8 +38,8 @@ export class Attempt {
   readonly #again = signal(false);
   /** A failure from now on costs the player something. */
   readonly counts = computed(() => {
-    const { puzzle, account } = this.place;
-    const tried = account.value ? this.#again.value : triedHere(puzzle) !== undefined;
+    const { puzzle, account, memory = browser } = this.place;
+    const tried = account.value ? this.#again.value : memory.tried(puzzle) !== undefined;
     return !this.#failed.value && !tried;
   });
   /** Counts the starts from the first position. */
@@ -70,8 +81,8 @@ export class Attempt {
     const first = !this.#failed.value;
     if (!solved) this.#failed.value = true;
     if (!first) return;
-    const { puzzle, server } = this.place;
-    keepTried(puzzle, solved);
+    const { puzzle, server, memory = browser } = this.place;
+    memory.keep(puzzle, solved);
     const start = this.#start;
     try {
       const { standing, before, rated } = await server.sendAttempt(puzzle, turns);

@@ -7,7 +7,7 @@ import { draftOnLine } from "../analysis/line-draft";
 import type { GameView } from "../game-kit/view";
 import type { Notice } from "../net/table-notice";
 import type { DraftSession } from "../play/turn-draft/draft-session";
-import { Attempt, type AttemptServer } from "./attempt";
+import { Attempt, type AttemptMemory, type AttemptServer } from "./attempt";
 import { keepProgress, progressWith } from "./kept";
 import { movesOfLine, type Puzzle, verdictOn } from "./puzzle";
 
@@ -25,6 +25,9 @@ export interface SolvingPlace {
   /** Whether the player has an account, so that the server knows their attempts. */
   account: ReadonlySignal<boolean>;
   server: AttemptServer;
+  memory?: AttemptMemory;
+  /** Judges a turn of the solver; default: a proven win. */
+  verdict?: typeof verdictOn;
 }
 
 export class SolvingSession {
@@ -46,13 +49,13 @@ export class SolvingSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly place: SolvingPlace) {
-    const { puzzle, ground, buttons, core, account, server } = place;
+    const { puzzle, ground, buttons, core, account, server, memory } = place;
     this.solver = ground.first ?? 0;
     this.#solution = movesOfLine(puzzle, ground, core);
     const { right, failed } = progressWith(puzzle.id);
     const played = turnsBefore(right, this.#solution, this.solver);
     this.line = signal({ ...ground, moves: this.#solution.slice(0, played) });
-    this.attempt = new Attempt({ puzzle: puzzle.id, failed, account, server });
+    this.attempt = new Attempt({ puzzle: puzzle.id, failed, account, server, memory });
     this.turnDraft = draftOnLine({
       core: signal(core),
       line: this.line,
@@ -65,7 +68,7 @@ export class SolvingSession {
 
   /** A turn of the solver. Ignored if it is illegal, and while others move. */
   play(turn: string): void {
-    const { ground, core } = this.place;
+    const { ground, core, verdict: judge = verdictOn } = this.place;
     const { value: line } = this.line;
     if (this.stage.value !== "thinking") return;
     const ply = line.moves.length;
@@ -75,7 +78,7 @@ export class SolvingSession {
     const right = this.right.value;
     const own = line.moves.filter(({ seat }) => seat === this.solver);
     const turns = [...own, move].map((one) => one.turn);
-    const verdict = verdictOn(move, this.#solution[ply], ground, core);
+    const verdict = judge(move, this.#solution[ply], ground, core);
     batch(() => {
       this.sure.value = false;
       this.#show(ply, move);

@@ -44,6 +44,9 @@ export const texts: typeof english = {
     turnings: { stays: "bleibt, wie es ist", turns: "dreht sich zur Seite am Zug" },
     undo: "Zurücknehmen",
     fresh: "Neue Partie",
+    running:
+      "Hier läuft eine Partie. Willst du sie verwerfen und ab der anderen Stellung weiterspielen?",
+    beginWanted: "Ja, dort weiterspielen",
     sure: "Willst du diese Partie verwerfen?",
     yes: "Ja, neu beginnen",
     no: "Nein, weiterspielen",

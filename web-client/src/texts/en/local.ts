@@ -42,6 +42,8 @@ export const english = {
     turnings: { stays: "stays as it is", turns: "flips to the player to move" },
     undo: "Take back",
     fresh: "New game",
+    running: "A game is running here. Discard it, and play on from the other position?",
+    beginWanted: "Yes, play on from there",
     sure: "Discard this game?",
     yes: "Yes, start a new one",
     no: "No, keep playing",

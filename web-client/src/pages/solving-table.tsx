@@ -1,0 +1,74 @@
+// The board of a puzzle, the words about it, and the buttons below.
+
+import type { ComponentChildren } from "preact";
+import { adoptSheet } from "../base/adopt-sheet";
+import type { LocalPageProps } from "../local/local-frame";
+import { LocalTable } from "../local/local-table";
+import sheet from "../puzzles/puzzles.sheet.css";
+import type { SolvingSession } from "../puzzles/solving-session";
+import { texts } from "../texts/puzzles";
+
+adoptSheet(sheet);
+
+export interface SolvingTableProps extends Omit<LocalPageProps, "core"> {
+  session: SolvingSession;
+  heading: string;
+  words: string;
+  mood: string;
+  /** What it costs to see the solution. */
+  cost: string;
+  /** More words below. */
+  more?: ComponentChildren;
+  /** The button or link to the next puzzle. */
+  next: ComponentChildren;
+  /** The panels at the side. */
+  children: ComponentChildren;
+}
+
+export function SolvingTable(props: SolvingTableProps) {
+  const { session, game, view, heading, words, mood, cost, more, next, children } = props;
+  const { notice, solver, turnDraft } = session;
+  const line = session.line.value;
+  const stage = session.stage.value;
+  const over = session.over.value;
+  const sure = session.sure.value;
+  return (
+    <main class={`room local puzzle game-${game.id}`}>
+      <h1 class="sr-only">{heading}</h1>
+      <LocalTable
+        {...{ game, view, line, notice, turnDraft }}
+        viewer={solver}
+        ply={line.moves.length}
+        open={stage === "thinking"}
+        introduces={false}
+        says={
+          <span class={`puzzle-says ${sure ? "bad" : mood}`} role="status">
+            {sure ? cost : words}
+            {more}
+          </span>
+        }
+      />
+      <div class="puzzle-bar">
+        {!over && (
+          <button
+            key={sure ? "not" : "show"}
+            type="button"
+            class="small"
+            disabled={stage === "showing"}
+            onClick={() => session.askForSolution()}
+          >
+            {sure ? texts.keepTrying : texts.show}
+          </button>
+        )}
+        {sure ? (
+          <button type="button" class="small danger" onClick={() => session.giveUp()}>
+            {texts.showAnyway}
+          </button>
+        ) : (
+          next
+        )}
+      </div>
+      <aside class="side">{children}</aside>
+    </main>
+  );
+}
