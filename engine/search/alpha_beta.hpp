@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -33,7 +34,7 @@ class AlphaBeta {
   explicit AlphaBeta(const SearchRequest<Position>& request)
       : settings_(request.settings),
         thinker_(request.position.seat_to_move()),
-        table_(request.settings.nodes),
+        table_(request.settings.nodes / (keeps_evaluations ? 1 : 8)),
         seen_(request.history),
         path_{request.position.key()} {
     std::ranges::sort(seen_);
@@ -98,12 +99,18 @@ class AlphaBeta {
 
  private:
   static constexpr std::size_t most_frames = Ordering::longest_path;
+  /// Whether the table has evaluated positions, too. Without them it needs far fewer entries.
+  static constexpr bool keeps_evaluations = !RanksActions<G>;
   /// Contempt is doubled after this many turns of a game, tripled after twice as many, and so on.
   static constexpr int patience = 50;
   static constexpr std::size_t longest_patience = 400;
 
-  struct Ranked {
+  struct NoAction {};
+  struct WithAction {
     Action action;
+  };
+  /// An action, or only its code if the game makes actions of codes.
+  struct Ranked : std::conditional_t<RanksActions<G>, NoAction, WithAction> {
     std::uint32_t code;
     int rank;
   };
@@ -155,7 +162,8 @@ class AlphaBeta {
         ++window.extensions;
       }
     }
-    const TableEntry* known = table_.find(key);
+    const bool loud_only = turn_start && window.depth <= 0;
+    const TableEntry* known = keeps_evaluations || !loud_only ? table_.find(key) : nullptr;
     if (known != nullptr && known->depth >= std::max(window.depth, 0)) {
       const int score = from_table(known->score, window.turns);
       if (known->bound == Bound::exact ||
@@ -164,12 +172,11 @@ class AlphaBeta {
         return score;
       }
     }
-    const bool loud_only = turn_start && window.depth <= 0;
     int best = -infinite_score;
     const int old_alpha = window.alpha;
     if (loud_only) {
       best = estimate(position, key);
-      if (best >= window.beta || window.depth <= -G::loud_turns) return best;
+      if (best >= window.beta || window.depth <= -loud_turns()) return best;
       window.alpha = std::max(window.alpha, best);
     }
     if (frames_.size() + 1 >= most_frames) return estimate(position, key);
@@ -181,6 +188,9 @@ class AlphaBeta {
       const auto outcome = position.outcome();
       if (outcome->winners.empty()) return draw_value(seat);
       return end_value(outcome->winners.contains(seat), window.turns);
+    }
+    if constexpr (RanksActions<G>) {
+      if (ranked_.size() == first) return best;  // no loud action
     }
     if (turn_start) path_.push_back(key);
     frames_.push_back({.position = position,
@@ -202,19 +212,35 @@ class AlphaBeta {
     return std::nullopt;
   }
 
+  [[nodiscard]] int loud_turns() const { return settings_.aim < 100 ? 0 : int{G::loud_turns}; }
+
   /// Appends the actions to search. Returns false if there is no legal action at all.
   bool rank_actions(const Position& position, Seat seat, bool loud_only, std::uint32_t best_known) {
-    actions_.clear();
-    G::actions(position, actions_);
-    for (const Action& action : actions_) {
-      if (loud_only && !G::loud(position, action)) continue;
-      const std::uint32_t code = G::code(action);
-      const int rank = code == best_known
-                           ? Ordering::known_best
-                           : G::hint(position, action) + ordering_.rank(frames_.size(), seat, code);
-      ranked_.push_back({action, code, rank});
+    const auto rank_of = [&](std::uint32_t code, int hint) {
+      return code == best_known ? Ordering::known_best
+                                : hint + ordering_.rank(frames_.size(), seat, code);
+    };
+    if constexpr (RanksActions<G>) {
+      return G::rank(position, loud_only, [&](std::uint32_t code, int hint) {
+        ranked_.push_back({{}, code, rank_of(code, hint)});
+      });
+    } else {
+      actions_.clear();
+      G::actions(position, actions_);
+      for (const Action& action : actions_) {
+        if (loud_only && !G::loud(position, action)) continue;
+        const std::uint32_t code = G::code(action);
+        ranked_.push_back({{action}, code, rank_of(code, G::hint(position, action))});
+      }
+      return !actions_.empty();
     }
-    return !actions_.empty();
+  }
+  [[nodiscard]] static Action action_of(const Ranked& ranked) {
+    if constexpr (RanksActions<G>) {
+      return G::action(ranked.code);
+    } else {
+      return ranked.action;
+    }
   }
 
   /// Plays the next action of the top frame, or leaves the frame if there is none.
@@ -229,7 +255,7 @@ class AlphaBeta {
     std::iter_swap(begin, std::ranges::max_element(begin, end, {}, &Ranked::rank));
     const Ranked& chosen = ranked_[frame.next++];
     frame.child = frame.position;
-    frame.child.play(chosen.action);
+    frame.child.play(action_of(chosen));
     ++nodes_;
     const bool ends_turn = ended_turn(frame);
     frame.child_depth = frame.window.depth - (ends_turn ? 1 : 0);
@@ -306,11 +332,13 @@ class AlphaBeta {
     } else if (frame.best <= frame.old_alpha) {
       bound = Bound::at_most;
     }
-    table_.store({.key = frame.key,
-                  .action = frame.best_code,
-                  .score = static_cast<std::int16_t>(to_table(frame.best, frame.window.turns)),
-                  .depth = static_cast<std::int8_t>(std::max(frame.window.depth, 0)),
-                  .bound = bound});
+    if (keeps_evaluations || !frame.loud_only) {
+      table_.store({.key = frame.key,
+                    .action = frame.best_code,
+                    .score = static_cast<std::int16_t>(to_table(frame.best, frame.window.turns)),
+                    .depth = static_cast<std::int8_t>(std::max(frame.window.depth, 0)),
+                    .bound = bound});
+    }
     value_ = frame.best;
     if (frame.turn_start) path_.pop_back();
     ranked_.resize(frame.first);

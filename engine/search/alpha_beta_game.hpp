@@ -10,10 +10,43 @@
 
 namespace quintet::engine {
 
+/// The search learns which actions are good. A hint above this comes before the learnt order.
+inline constexpr int most_learnt = 4'096;
+
+/// A game that lists its actions and judges each one.
+template <class G>
+concept JudgesActions =
+    requires(const typename G::Position position, const typename G::Position::Action action) {
+      // Order of the search: actions with a higher hint come first, from 0 to 60,000.
+      { G::hint(position, action) } -> std::same_as<int>;
+      // Whether the action must be searched before a position can be evaluated.
+      { G::loud(position, action) } -> std::same_as<bool>;
+    };
+
+/// A game that finds actions by their codes, together with their hints. It is faster if most
+/// positions are evaluated and have no loud action: the search does not look for a position in its
+/// table then, and it stores no evaluation there.
+template <class G>
+concept RanksActions = requires(const typename G::Position position, std::uint32_t code,
+                                void (*visit)(std::uint32_t code, int hint)) {
+  // Calls `visit` for each action, or only for each loud one; `hint` and the actions that it may
+  // omit are as for the other functions. Returns whether the position has a legal action.
+  { G::rank(position, true, visit) } -> std::same_as<bool>;
+  { G::action(code) } -> std::same_as<typename G::Position::Action>;
+};
+
+/// A game in which a level with less than full attention (`Settings::aim`) overlooks turns.
+template <class G>
+concept OverlooksTurns =
+    requires(const typename G::Position before, const typename G::Position after) {
+      // Whether such a level may overlook the turn from `before` to `after`.
+      { G::may_be_overlooked(before, after) } -> std::same_as<bool>;
+    };
+
 /// A type with static members only. All are pure functions.
 template <class G>
 concept AlphaBetaGame =
-    Searchable<typename G::Position> &&
+    Searchable<typename G::Position> && (JudgesActions<G> || RanksActions<G>) &&
     requires(const typename G::Position position, const typename G::Position::Action action,
              std::vector<typename G::Position::Action> out) {
       // Points for the seat to move, at the start of a turn that is not over; never beyond
@@ -25,11 +58,6 @@ concept AlphaBetaGame =
       { G::actions(position, out) };
       // A number that is different for each action; never 0.
       { G::code(action) } -> std::same_as<std::uint32_t>;
-      // Order of the search: actions with a higher hint come first, from 0 to 60,000. A hint above
-      // 4,096 comes before the order that the search has learnt.
-      { G::hint(position, action) } -> std::same_as<int>;
-      // Whether the action must be searched before a position can be evaluated.
-      { G::loud(position, action) } -> std::same_as<bool>;
       // Number of turns for which the search follows loud actions beyond its depth. 0 for none.
       { G::loud_turns } -> std::convertible_to<int>;
       // Whether a position at the end of the depth is too urgent to be evaluated. Asked at most

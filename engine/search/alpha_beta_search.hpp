@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -25,6 +26,7 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
 
   explicit AlphaBetaSearch(const SearchRequest<Position>& request)
       : request_(request), tree_(request), turns_(root_turns<G>(request.position)) {
+    overlook_turns();
     const Seat seat = request.position.seat_to_move();
     for (Turn& turn : turns_) {
       tree_.count_node();
@@ -73,6 +75,19 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
  private:
   using Turn = RootTurn<Position>;
   static constexpr int most_depth = 60;
+
+  /// Removes the turns that the level does not see, but never all turns.
+  void overlook_turns() {
+    if constexpr (OverlooksTurns<G>) {
+      const auto aim = static_cast<std::uint64_t>(request_.settings.aim);
+      const auto overlooked = [&](const Turn& turn) {
+        return G::may_be_overlooked(request_.position, turn.after) &&
+               (rules::mix(~request_.settings.seed, turn.key) >> 20U) % 100 >= aim;
+      };
+      const auto seen = std::ranges::partition(turns_, std::not_fn(overlooked));
+      if (seen.begin() != turns_.begin()) turns_.erase(seen.begin(), seen.end());
+    }
+  }
 
   void advance(std::uint64_t limit) {
     if (next_ == turns_.size()) {

@@ -35,10 +35,10 @@ class Ordering {
       killers[1] = killers[0];
       killers[0] = action;
     }
-    int& count = counts_[place(seat, action)];
-    count += depth * depth + 1;
+    std::int16_t& count = counts_[place(seat, action)];
+    count = static_cast<std::int16_t>(count + depth * depth + 1);
     if (count < most) return;
-    for (int& each : counts_)
+    for (std::int16_t& each : counts_)
       each /= 2;
   }
 
@@ -50,7 +50,7 @@ class Ordering {
   }
 
   std::array<std::array<std::uint32_t, 2>, longest_path> killers_{};
-  std::vector<int> counts_ = std::vector<int>(places, 0);
+  std::vector<std::int16_t> counts_ = std::vector<std::int16_t>(places, 0);
 };
 
 }  // namespace quintet::engine

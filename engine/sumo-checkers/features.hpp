@@ -19,20 +19,18 @@ using rules::sumo_checkers::Spaces;
 /// The kinds of spaces: spaces that a rotation or reflection of the board maps to each other are
 /// alike.
 inline constexpr std::size_t kinds_of_spaces = 9;
-inline constexpr auto spaces_of_kind = [] {
+inline constexpr auto kind_of_space = [] {
   constexpr int centre = 3;
-  std::array<Spaces, kinds_of_spaces> kinds{};
+  std::array<std::uint8_t, 64> kinds{};
   for (int rank = 0; rank < rules::sumo_checkers::side_length; ++rank) {
     for (int file = 0; file < rules::sumo_checkers::side_length; ++file) {
       const int up = rank < centre ? centre - rank : rank - centre;
       const int right = file < centre ? centre - file : file - centre;
       const int far = std::max(up, right);
       const int near = std::min(up, right);
-      // 0 0, 1 0, 1 1, 2 0, 2 1, 2 2, 3 0, 3 1, 3 2
-      const auto kind = static_cast<std::size_t>(far * (far + 1) / 2 + near);
-      if (kind >= kinds.size()) continue;  // a corner outside the board
-      kinds[kind] |= rules::sumo_checkers::bit(
-          static_cast<rules::sumo_checkers::Space>(rank * rules::sumo_checkers::stride + file));
+      // 0 0, 1 0, 1 1, 2 0, 2 1, 2 2, 3 0, 3 1, 3 2; a corner outside the board has no kind
+      kinds[static_cast<std::size_t>(rank * rules::sumo_checkers::stride + file)] =
+          static_cast<std::uint8_t>(far * (far + 1) / 2 + near);
     }
   }
   return kinds;
@@ -42,16 +40,12 @@ struct Features {
   static constexpr std::size_t spaces = 0;
   // By the number of checkers that the side can still lose; the game is over at 0.
   static constexpr std::size_t lives = spaces + kinds_of_spaces;
-  // Enemies that one, two or three checkers can push off with one step, for the seat to move and
-  // then for the other seat; and enemies on the edge without a checker of their own behind them.
-  static constexpr std::size_t threats = lives + rules::sumo_checkers::checkers_a_side + 1;
-  static constexpr std::size_t exposed = threats + 6;
+  // Own checkers on an edge whose inner neighbour an enemy stands on or can step onto, for the seat
+  // to move and then for the other seat.
+  static constexpr std::size_t exposed = lives + rules::sumo_checkers::checkers_a_side + 1;
   static constexpr std::size_t pairs = exposed + 2;
-  static constexpr std::size_t triples = pairs + 1;
-  static constexpr std::size_t isolated = triples + 1;
-  // Pairs of checkers whose rear one stands on the edge behind it.
-  static constexpr std::size_t backed = isolated + 1;
-  static constexpr std::size_t tempo = backed + 1;
+  static constexpr std::size_t isolated = pairs + 1;
+  static constexpr std::size_t tempo = isolated + 1;
   static constexpr std::size_t count = tempo + 1;
 
   template <class Add>
@@ -70,35 +64,38 @@ struct Features {
     using rules::sumo_checkers::moved;
     const Spaces own = position.checkers(side);
     const Spaces enemies = position.checkers(opponent(side));
-    const Spaces empty = rules::sumo_checkers::board & ~(own | enemies | position.blocks());
-    const auto emit = [&](std::size_t feature, Spaces found) {
-      if (found != 0) add(feature, sign * std::popcount(found));
-    };
-    for (std::size_t kind = 0; kind < kinds_of_spaces; ++kind)
-      emit(spaces + kind, own & spaces_of_kind[kind]);
-    const int left =
-        std::popcount(own) - rules::sumo_checkers::checkers_a_side + position.knockouts();
-    add(lives + static_cast<std::size_t>(std::max(left, 0)), sign);
-    Spaces friends = 0;
-    for (const Direction direction : rules::sumo_checkers::directions) {
-      const Direction back = opposite(direction);
-      Spaces in_line = own;
-      Spaces pushed = enemies & edge(direction);
-      emit(exposed + waits, moved(pushed, back) & (empty | own));
-      for (std::size_t strength = 0; strength < 3; ++strength) {
-        emit(threats + 3 * waits + strength, moved(pushed, back) & in_line);
-        in_line &= moved(in_line, direction);
-        pushed = moved(pushed, back) & enemies;
-      }
-      const Spaces second = own & moved(own, direction);
-      friends |= second;
-      emit(backed, second & moved(own & edge(back), direction));
-      if (direction == Direction::up || direction == Direction::right) {
-        emit(pairs, second);
-        emit(triples, second & moved(second, direction));
-      }
+    int checkers = 0;
+    for (Spaces rest = own; rest != 0; rest &= rest - 1) {
+      add(spaces + kind_of_space[rules::sumo_checkers::first_of(rest)], sign);
+      ++checkers;
     }
-    emit(isolated, own & ~friends);
+    const int left = checkers - rules::sumo_checkers::checkers_a_side + position.knockouts();
+    add(lives + static_cast<std::size_t>(std::max(left, 0)), sign);
+    // An enemy that stands behind a checker on the edge, or next to that space, can push.
+    Spaces near = enemies;
+    for (const Direction step : rules::sumo_checkers::directions)
+      near |= moved(enemies, step);
+    near &= ~(own | position.blocks());
+    int endangered = 0;
+    for (const Direction direction : rules::sumo_checkers::directions) {
+      const Spaces pushers = moved(own & edge(direction), opposite(direction)) & near;
+      if (pushers != 0) endangered += count_of(pushers);
+    }
+    if (endangered != 0) add(exposed + waits, sign * endangered);
+    const Spaces rows = own & moved(own, Direction::right);
+    const Spaces files = own & moved(own, Direction::up);
+    add(pairs, sign * (count_of(rows) + count_of(files)));
+    const Spaces alone =
+        own & ~(rows | files | moved(rows, Direction::left) | moved(files, Direction::down));
+    if (alone != 0) add(isolated, sign * count_of(alone));
+  }
+
+  /// As `std::popcount`, which without a processor's instruction for it is a call of a function.
+  static constexpr int count_of(Spaces set) {
+    set -= set >> 1U & 0x5555555555555555ULL;
+    set = (set & 0x3333333333333333ULL) + (set >> 2U & 0x3333333333333333ULL);
+    set = (set + (set >> 4U)) & 0x0f0f0f0f0f0f0f0fULL;
+    return static_cast<int>(set * 0x0101010101010101ULL >> 56U);
   }
 };
 
