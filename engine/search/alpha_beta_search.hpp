@@ -76,16 +76,18 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
   using Turn = RootTurn<Position>;
   static constexpr int most_depth = 60;
 
-  /// Removes the turns that the level does not see, but never all turns.
+  /// Removes the turns that the level does not see, but none that wins, and never all turns.
   void overlook_turns() {
     if constexpr (OverlooksTurns<G>) {
       const auto aim = static_cast<std::uint64_t>(request_.settings.aim);
       const auto overlooked = [&](const Turn& turn) {
-        return G::may_be_overlooked(request_.position, turn.after) &&
+        return G::may_be_overlooked(request_.position, turn.after) && !G::winner(turn.after) &&
                (rules::mix(~request_.settings.seed, turn.key) >> 20U) % 100 >= aim;
       };
-      const auto seen = std::ranges::partition(turns_, std::not_fn(overlooked));
-      if (seen.begin() != turns_.begin()) turns_.erase(seen.begin(), seen.end());
+      const auto unseen = std::ranges::partition(turns_, std::not_fn(overlooked));
+      if (unseen.empty() || unseen.begin() == turns_.begin()) return;
+      turns_.erase(unseen.begin(), unseen.end());
+      overlooks_ = true;
     }
   }
 
@@ -210,7 +212,7 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
     line.chances[1U - seat] = 1000 - line.chances[seat];
     if (turn.score >= decided) {
       line.proof = Proof{Proof::Outcome::win, (win_now - turn.score) / 2 + 1};
-    } else if (turn.score <= -decided) {
+    } else if (turn.score <= -decided && !overlooks_) {
       line.proof = Proof{Proof::Outcome::loss, (win_now + turn.score + 1) / 2};
     }
     return line;
@@ -250,6 +252,7 @@ class AlphaBetaSearch final : public Search<typename G::Position> {
   bool narrow_ = false;
   bool searching_ = false;
   bool finished_ = false;
+  bool overlooks_ = false;  // some turns; then no loss is proven
 };
 
 /// `BeginSearch` of a game.

@@ -50,9 +50,9 @@ struct Settings {
   int contempt = 0;
   /// Attention, in percent; 0 … 100. In Gridwar it is the weight of the thinking seat's own path to
   /// victory: below 100 the seat ignores all its other features, but counts all features of the
-  /// other side. In Sumo Checkers it is the share of turns with a push that the seat sees; below
-  /// 100 it also sees no push off the board beyond the depth of its search, and it may miss a win
-  /// in one turn. The other games do not use it.
+  /// other side. In Sumo Checkers it is the share of its turns with a push that the seat sees,
+  /// apart from wins. Below 100 it also sees no push off the board beyond the depth of its search,
+  /// and it may overlook the only turn that avoids a loss. The other games do not use it.
   int aim = 100;
   /// Number of best turns to return; 1 … `most_lines`. It changes only the returned lines and the
   /// use of the nodes.

@@ -178,7 +178,13 @@ TEST_CASE("no level passes up a win in one turn") {
   CHECK_GT(wins, 20);
 }
 
-TEST_CASE("no level loses to the next turn if it can avoid that") {
+/// The two weakest levels of Sumo Checkers overlook turns with a push, so they may overlook the
+/// only turn that avoids a loss.
+bool may_overlook(const rules::GameInfo& info, int level) {
+  return info.id == "sumo-checkers" && level <= engine::ladder_start + 2;
+}
+
+TEST_CASE("no level loses to the next turn if it can avoid that, but for two that overlook turns") {
   int dangers = 0;
   for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
     for (std::uint64_t seed = 0; seed < 4; ++seed) {
@@ -193,6 +199,7 @@ TEST_CASE("no level loses to the next turn if it can avoid that") {
         if (count == 0 || count == std::ssize(*turns)) continue;
         ++dangers;
         for (const int level : engine::levels_of(info.id, options)) {
+          if (may_overlook(info, level)) continue;
           Request request = request_for(info, options, game);
           request.level = level;
           request.nodes = 200;

@@ -15,7 +15,7 @@ const counts: Readonly<Record<string, readonly [two: number, three: number]>> = 
   liger: [12, 12],
   sliders: [12, 12],
   "slides-of-action": [3, 3],
-  "sumo-checkers": [5, 5],
+  "sumo-checkers": [12, 12],
 };
 
 /** The ids of the levels that a game offers with this number of seats; the weakest first. */
