@@ -156,14 +156,14 @@ test("offline the opponent that fits changes after a game, and not during one", 
   const opponent = page.getByLabel("Seat 2: Silver");
   await silver.selectOption("fits");
   await expect(silver.locator("option:checked")).toHaveText(
-    "Computer, about as strong as I am (level 1)",
+    "Computer, about as strong as I am (level 3)",
   );
   await me.portraysEverywhere("local-opponent-fits");
   await playsTheHint(me);
   await expect(me.turns).toHaveCount(2);
   await page.reload();
   await expect(silver).toHaveValue("fits");
-  await expect(opponent.getByText("Computer, level 1")).toBeVisible();
+  await expect(opponent.getByText("Computer, level 3")).toBeVisible();
   for (let turns = 2; !(await ends(me)); turns += 2) {
     await expect(me.turns).toHaveCount(turns);
     await playsTheHint(me);
@@ -172,12 +172,12 @@ test("offline the opponent that fits changes after a game, and not during one", 
       .toBe(true);
   }
   // The game is won, and its opponent is still the same one.
-  await expect(opponent.getByText("Computer, level 1")).toBeVisible();
+  await expect(opponent.getByText("Computer, level 3")).toBeVisible();
   await page.getByRole("button", { name: "New game" }).click();
   await expect(me.turns).toHaveCount(0);
-  await expect(opponent.getByText("Computer, level 2")).toBeVisible();
+  await expect(opponent.getByText("Computer, level 5")).toBeVisible();
   await expect(silver.locator("option:checked")).toHaveText(
-    "Computer, about as strong as I am (level 2)",
+    "Computer, about as strong as I am (level 5)",
   );
 });
 
