@@ -54,7 +54,7 @@ export class Collecting {
     try {
       for (let next = this.#left[0]; next !== undefined; next = this.#left[0]) {
         const id = idOf(next.game, next.options, next.position);
-        const certain = isKnown(id) ? null : await this.#look(next);
+        const certain = isKnown(id) ? null : await this.#examine(next);
         if (run !== this.#run) return;
         if (certain !== null) keepAs(id, next, certain);
         if (mistakeOf(id) !== undefined) ++this.kept.value;
@@ -74,7 +74,7 @@ export class Collecting {
   }
 
   /** Null if the better turn is neither proven nor stable, or the played one is as good. */
-  async #look(candidate: Candidate): Promise<Certain | null> {
+  async #examine(candidate: Candidate): Promise<Certain | null> {
     const answer = await this.#ask(candidate, 1);
     const [best] = answer?.lines ?? [];
     const [turn] = best?.turns ?? [];

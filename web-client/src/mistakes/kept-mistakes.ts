@@ -107,7 +107,7 @@ export function takeMistakes(others: KeptMistakes): void {
   if (JSON.stringify(after) !== JSON.stringify(before)) keep(after);
 }
 
-/** What both sides know: a removed mistake stays removed, and `merged` decides on the progress. */
+/** The mistakes of both sides. A removed one stays removed, and `merged` chooses the progress. */
 export function union(one: KeptMistakes, other: KeptMistakes): KeptMistakes {
   const removed = [...new Set([...one.removed, ...other.removed])];
   const byId = new Map<string, Mistake>();

@@ -15,7 +15,7 @@ export interface SolvingTableProps extends Omit<LocalPageProps, "core"> {
   heading: string;
   words: string;
   mood: string;
-  /** What it costs to see the solution. */
+  /** Says what a player loses by looking at the solution. */
   cost: string;
   /** More words below. */
   more?: ComponentChildren;
