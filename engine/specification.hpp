@@ -50,8 +50,8 @@ struct LevelTable {
 };
 
 /// Score of a level in games with both seats played equally often (`./dev strength`, README.md).
-/// Each row is one command: `quintet match levelN OTHER --game GAME --games GAMES`. Options and seed
-/// are the defaults unless a comment says otherwise.
+/// Each row is one command: `quintet match levelN OTHER --game GAME --games GAMES`. Options and
+/// seed are the defaults unless a comment says otherwise.
 struct Measured {
   int level = 0;  // an id
   /// `random`: any legal turn; `greedy`: the best evaluation one turn ahead, with a random turn
