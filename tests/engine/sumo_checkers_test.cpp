@@ -7,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/sumo-checkers/engine.hpp"
 #include "engine/sumo-checkers/moves.hpp"
 #include "rules/catalogue.hpp"
 #include "tests/engine/positions.hpp"
@@ -103,6 +104,34 @@ TEST_CASE("codes are different for each legal action, never 0, and give the acti
       REQUIRE_EQ(action_of(code), action);
     }
   }
+}
+
+TEST_CASE("a level that overlooks all pushes plays a winning one, and proves no loss") {
+  int wins = 0;
+  int losses = 0;
+  for (const Position& position : random_positions()) {
+    bool may_win = false;
+    bool overlooks = false;
+    Moves(position).each([&](Code code, Effect effect) {
+      const bool wins_now = after(position, action_of(code)).outcome().has_value();
+      may_win |= wins_now;
+      overlooks |= effect != Effect::none && !wins_now;
+    });
+    if (!overlooks) continue;
+    const auto search = engine::sumo_checkers::begin(
+        {.position = position, .history = {}, .settings = {.nodes = 300, .aim = 0}});
+    while (!search->step(300)) {
+    }
+    const auto best = search->best();
+    const auto& line = best.lines.front();
+    REQUIRE_EQ(line.proof && line.proof->turns == 1, may_win);
+    wins += may_win ? 1 : 0;
+    if (line.score > -engine::decided) continue;
+    REQUIRE_FALSE(line.proof);
+    ++losses;
+  }
+  CHECK_GT(wins, 0);
+  CHECK_GT(losses, 0);
 }
 
 }  // namespace
