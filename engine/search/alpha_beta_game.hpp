@@ -10,14 +10,12 @@
 
 namespace quintet::engine {
 
-/// The search learns which actions are good. A hint above this comes before the learnt order.
-inline constexpr int most_learnt = 4'096;
-
 /// A game that lists its actions and judges each one.
 template <class G>
 concept JudgesActions =
     requires(const typename G::Position position, const typename G::Position::Action action) {
-      // Order of the search: actions with a higher hint come first, from 0 to 60,000.
+      // Order of the search: actions with a higher hint come first, from 0 to 60,000. A hint above
+      // `Ordering::most_learnt` comes before the order that the search has learnt.
       { G::hint(position, action) } -> std::same_as<int>;
       // Whether the action must be searched before a position can be evaluated.
       { G::loud(position, action) } -> std::same_as<bool>;

@@ -19,6 +19,8 @@ class Ordering {
   /// Ranks of the table's best action and of killer moves; both exceed every `hint` of a game.
   static constexpr int known_best = 1 << 24;
   static constexpr int killer = 1 << 16;
+  /// Every learnt rank is lower.
+  static constexpr int most_learnt = 1 << 12;
 
   /// Actions with a higher rank come first. `path` is the number of actions since the root.
   [[nodiscard]] int rank(std::size_t path, Seat seat, std::uint32_t action) const {
@@ -37,13 +39,12 @@ class Ordering {
     }
     std::int16_t& count = counts_[place(seat, action)];
     count = static_cast<std::int16_t>(count + depth * depth + 1);
-    if (count < most) return;
+    if (count < most_learnt) return;
     for (std::int16_t& each : counts_)
       each /= 2;
   }
 
  private:
-  static constexpr int most = 1 << 12;
   static constexpr std::size_t places = 1U << 13U;
   [[nodiscard]] static std::size_t place(Seat seat, std::uint32_t action) {
     return rules::scramble((std::uint64_t{seat} << 32U) | action) & (places - 1);

@@ -199,6 +199,7 @@ class PlainSearch {
       : mover_(mover), end_(std::chrono::steady_clock::now() + time) {
     for (const Position& position : history)
       seen_.push_back(key_of(board_of(position), static_cast<Side>(position.seat_to_move())));
+    std::ranges::sort(seen_);
   }
 
   static Board board_of(const Position& position) {
@@ -287,8 +288,8 @@ class PlainSearch {
     if (stopped_) return 0;
     const std::uint64_t key = key_of(board, mover);
     // A repetition is a little worse than an even game for the thinking side, so that it plays on.
-    if (!board.placing && (std::ranges::find(seen_, key) != seen_.end() ||
-                           std::ranges::find(path_, key) != path_.end()))
+    if (!board.placing &&
+        (std::ranges::binary_search(seen_, key) || std::ranges::find(path_, key) != path_.end()))
       return mover == mover_ ? -40 : 40;
     const int old_alpha = alpha;
     std::uint32_t first = 0;
@@ -362,7 +363,7 @@ class PlainSearch {
 
   Side mover_;
   std::chrono::steady_clock::time_point end_;
-  std::vector<std::uint64_t> seen_;
+  std::vector<std::uint64_t> seen_;  // sorted
   std::vector<std::uint64_t> path_;
   std::vector<Entry> table_ = std::vector<Entry>(1U << 19U);
   std::vector<int> history_ = std::vector<int>(1U << 13U);
