@@ -22,10 +22,10 @@ export function collectingOf(review: Review, core: Core): Collecting {
 /** The reader's own swings. */
 export function candidatesIn({ game, own, swings, sourceAt }: Review, core: Core): Candidate[] {
   return swings.flatMap(({ ply, seat, better: [better] }) => {
-    const position = positionBefore(game, ply, core);
     const { turn: played } = game.turns[ply] ?? {};
-    if (!own.includes(seat) || position === null) return [];
-    if (better === undefined || played === undefined) return [];
+    if (!own.includes(seat) || better === undefined || played === undefined) return [];
+    const position = positionBefore(game, ply, core);
+    if (position === null) return [];
     const { game: id, options } = game;
     return [{ game: id, options, position, seat, played, better, source: sourceAt(ply) }];
   });

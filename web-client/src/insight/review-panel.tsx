@@ -2,6 +2,7 @@
 // with the line that would have been better.
 
 import { useEffect, useMemo } from "preact/hooks";
+import type { Core } from "../../core/core";
 import { adoptSheet } from "../base/adopt-sheet";
 import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
@@ -16,7 +17,7 @@ import { percent } from "./chances";
 import { CollectingNote } from "./collecting-note";
 import sheet from "./insight.sheet.css";
 import { positionBefore } from "./own-mistakes";
-import { keyOf, type ReviewedGame, reviewOf, type Swing } from "./review";
+import { keyOf, type Review, type ReviewedGame, reviewOf, type Swing } from "./review";
 import { TroubleNote } from "./trouble";
 import { useFairPlay } from "./use-fair-play";
 
@@ -37,6 +38,8 @@ export interface ReviewPanelProps {
   onBetter(ply: number, turns: readonly string[]): void;
 }
 
+const none: ReadonlyMap<number, string> = new Map();
+
 export function ReviewPanel(props: ReviewPanelProps) {
   const { game, positions, name, names, view, shown, before = 0, onLook, onBetter } = props;
   const review = useMemo(() => reviewOf(game), [keyOf(game), game.own.join()]);
@@ -49,6 +52,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const state = review.state.value;
   const judged = review.judged.value;
   const { swings, own } = review;
+  const { value: rules } = core;
+  // By ply of the own swings. Finding a position replays the game, and a render must not.
+  const playOn = useMemo(
+    () => (rules === null ? none : playOnPaths(review, rules)),
+    [review, state, own.join(), rules],
+  );
   const all = game.turns.length;
   const done = Math.min(judged.length, all);
 
@@ -96,7 +105,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <Swings
           {...{ swings, own, names, view, before }}
           options={game.options}
-          playOn={(swing) => (own.includes(swing.seat) ? playOnBefore(game, swing.ply) : null)}
+          playOn={({ ply }) => playOn.get(ply) ?? null}
           onLook={lookAt}
           onBetter={(ply, turns) => {
             onBetter(ply, turns);
@@ -113,10 +122,14 @@ export function ReviewPanel(props: ReviewPanelProps) {
   );
 }
 
-/** The address of a game against the computer from the position before the turn. */
-function playOnBefore(game: ReviewedGame, ply: number): string | null {
-  const position = core.value && positionBefore(game, ply, core.value);
-  return position && playOnPath(game.game, game.options, position);
+/** The addresses of games against the computer from the positions before the own swings. */
+function playOnPaths({ game, own, swings }: Review, rules: Core): ReadonlyMap<number, string> {
+  const paths = new Map<number, string>();
+  for (const { ply, seat } of swings) {
+    const position = own.includes(seat) ? positionBefore(game, ply, rules) : null;
+    if (position !== null) paths.set(ply, playOnPath(game.game, game.options, position));
+  }
+  return paths;
 }
 
 interface SwingsProps extends SwingProps {
