@@ -191,7 +191,7 @@ interface Start {
 
 /** The kept game, or the one against the computer that is wanted. */
 function first(rules: LocalGameRules, levelWanted: WantedLevel | null): Start {
-  const { game, core, optionsOf, seatNames } = rules;
+  const { game, core, optionsOf } = rules;
   const kept: Partial<KeptGame> = keptGame(game) ?? {};
   const { turns = [], computers = [], fits = [], seed = newSeed(), start = null } = kept;
   const options = optionsOf(kept.options);
@@ -199,32 +199,36 @@ function first(rules: LocalGameRules, levelWanted: WantedLevel | null): Start {
   // Keeps a running game.
   const runs = line.moves.length > 0 && !isOver(line, core);
   if (levelWanted === null || runs) return { line, computers, fits, seed };
-  const names = seatNames(options);
-  const level = levelWanted === "fits" ? fittingLevel(game, names.length) : levelWanted;
-  return {
-    line: begin(rules, options),
-    computers: names.map((_, seat) => (seat === 0 ? null : level)),
-    fits: names.map((_, seat) => seat > 0 && levelWanted === "fits"),
-    seed: newSeed(),
-  };
+  return against(levelWanted, rules, begin(rules, options), 0);
 }
 
 /** A game from a position, with the player at the seat to move; null if there is no such game. */
 function startFrom(
-  { game, core, optionsOf, seatNames }: LocalGameRules,
+  rules: LocalGameRules,
   levelWanted: WantedLevel | null,
   { options: wished, position }: WantedStart,
 ): Start | null {
+  const { game, core, optionsOf } = rules;
   const options = optionsOf(wished);
   const line = replay(game, { options, start: position, turns: [] }, core);
   if (line === null || line.first === null) return null;
-  const names = seatNames(options);
-  const fits = levelWanted === "fits";
-  const level = fits ? fittingLevel(game, names.length) : levelWanted;
+  return against(levelWanted, rules, line, line.first);
+}
+
+/** A new game of a person against the computer in all other seats; `level` null: no computer. */
+function against(
+  level: WantedLevel | null,
+  { game, seatNames }: LocalGameRules,
+  line: Line,
+  person: number,
+): Start {
+  const names = seatNames(line.options);
+  const fits = level === "fits";
+  const id = fits ? fittingLevel(game, names.length) : level;
   return {
     line,
-    computers: names.map((_, seat) => (seat === line.first ? null : level)),
-    fits: names.map((_, seat) => seat !== line.first && fits),
+    computers: names.map((_, seat) => (seat === person ? null : id)),
+    fits: names.map((_, seat) => seat !== person && fits),
     seed: newSeed(),
   };
 }
