@@ -38,6 +38,25 @@ export function stored(key: string): string | null {
   }
 }
 
+/** As `stored`, from the storage of this tab, which lasts until the tab is closed. */
+export function storedInTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes the value. Does nothing if storage is full or not available. */
+export function storeInTab(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // The value is not remembered.
+  }
+}
+
 /** False if storage is full or not available, so that the value is not remembered. */
 export function store(key: string, value: string): boolean {
   try {

@@ -39,7 +39,7 @@ export interface PieceAtHand {
   inPlay(position: string, options: Options): boolean;
 }
 
-export interface PieceWords {
+export interface PieceText {
   name: string;
   /** Its moves in one or two short sentences. */
   moves: string;
@@ -50,7 +50,7 @@ export interface RulesAtHand {
   goal(options: Options): string;
   pieces: readonly PieceAtHand[];
   /** The words of each piece, by its id. */
-  words: Readonly<Record<string, PieceWords>>;
+  words: Readonly<Record<string, PieceText>>;
   /** Further rules of this position, and the room's options that change rules. */
   notes(position: string, options: Options): readonly string[];
   /** Null for an action that moves no piece. */

@@ -10,7 +10,7 @@ import { forgetOwnGame, lately, running, waiting, watchOwnGames } from "../net/o
 import type { Seated } from "../net/recent";
 import { connection, seatNames } from "../net/server";
 import { texts as shared } from "../texts";
-import { catalogue } from "../texts/catalogue";
+import { catalogue, gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/home";
 import { nameOf } from "../texts/names";
 import { BoardPicture } from "../ui/board-picture";
@@ -57,7 +57,7 @@ function RunningGame({ game }: { game: OwnGame }) {
       <BoardPicture game={game.game} position={game.position} viewer={game.seat ?? 0} />
       <span class="own-words">
         <span class="own-name">
-          <strong>{gameName(game)}</strong>
+          <strong>{gameNameOf(game.game)}</strong>
           <StandingTag game={game} />
         </span>
         <span class="opponents">{opponents(game)}</span>
@@ -99,14 +99,15 @@ export function LatelySeen() {
         {games.map((game) => (
           <li key={game.room}>
             <a href={roomPath(game.room)} onClick={followLink}>
-              <strong>{gameName(game)}</strong> <span class="opponents">{opponents(game)}</span>
+              <strong>{gameNameOf(game.game)}</strong>{" "}
+              <span class="opponents">{opponents(game)}</span>
             </a>
             <span class="tag">{shared.home.status[game.status]}</span>
             <button
               type="button"
               class="quiet small"
               title={shared.home.forget}
-              aria-label={`${shared.home.forget}: ${gameName(game)}`}
+              aria-label={`${shared.home.forget}: ${gameNameOf(game.game)}`}
               onClick={() => forgetOwnGame(game.room)}
             >
               ×
@@ -121,10 +122,6 @@ export function LatelySeen() {
 function opponents({ players, seat }: OwnGame): string {
   const others = players.filter((one, at): one is Seated => one !== null && at !== seat);
   return others.length === 0 ? shared.home.alone : others.map(nameOf).join(", ");
-}
-
-function gameName({ game }: OwnGame): string {
-  return catalogue.value?.find(({ id }) => id === game)?.name ?? game;
 }
 
 /** "in 2 days" */

@@ -2,6 +2,7 @@
 // room, and its host sees that they learn. The tab keeps the room's address.
 
 import { parseRoute } from "../base/router";
+import { storedInTab, storeInTab } from "../base/settings";
 import type { Connection } from "../net/connection";
 import { Table } from "../net/table";
 
@@ -9,21 +10,14 @@ const keyOf = (game: string) => `quintet.lesson-table.${game}`;
 
 /** @param path the address of the room, with its key */
 export function rememberTable(game: string, path: string): void {
-  try {
-    sessionStorage.setItem(keyOf(game), path);
-  } catch {
-    // Without storage the lesson shows no button; "Back" in the browser still leads to the room.
-  }
+  // Without storage the lesson shows no button; "Back" in the browser still leads to the room.
+  storeInTab(keyOf(game), path);
 }
 
 /** Null if no invitation led to this tab's lesson. */
 export function waitingTable(game: string): string | null {
-  try {
-    const path = sessionStorage.getItem(keyOf(game));
-    return path?.startsWith("/room/") ? path : null;
-  } catch {
-    return null;
-  }
+  const path = storedInTab(keyOf(game));
+  return path?.startsWith("/room/") ? path : null;
 }
 
 /** Enters the room as a player who takes the lesson; null if no invitation led here. */

@@ -4,7 +4,7 @@ import { followLink, roomPath } from "../base/router";
 import { clockWords } from "../clock/clock-words";
 import { gameView } from "../games/registry";
 import type { LiveGame } from "../net/lobby";
-import { catalogue } from "../texts/catalogue";
+import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
 import { BoardPicture } from "../ui/board-picture";
 import { PlayerName } from "../ui/player-name";
@@ -12,7 +12,7 @@ import { WhileSeen } from "../ui/while-seen";
 
 /** Reads a signal, so it renders again only when its game is another object. */
 export function LiveCard({ live }: { live: LiveGame }) {
-  const name = catalogue.value?.find(({ id }) => id === live.game)?.name ?? live.game;
+  const name = gameNameOf(live.game);
   const view = gameView(live.game);
   const facts = [
     live.status === "paused" ? texts.paused : clockWords(live.clock),

@@ -7,7 +7,7 @@ import { useUnsaved } from "../base/version";
 import { clockWords } from "../clock/clock-words";
 import { seeking } from "../net/meeting";
 import type { Wish } from "../net/protocol";
-import { catalogue } from "../texts/catalogue";
+import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/seeking";
 import { GameMark } from "../ui/game-mark";
 
@@ -58,7 +58,7 @@ export function SeekingBar() {
 }
 
 function OwnSeek({ wish }: { wish: Wish }) {
-  const name = catalogue.value?.find(({ id }) => id === wish.game)?.name ?? wish.game;
+  const name = gameNameOf(wish.game);
   return (
     <li>
       <span class="dot pulsing" aria-hidden="true" />

@@ -1,8 +1,8 @@
 // The board of a game without a server, with its seats and status.
 
-import { type Signal, useSignal } from "@preact/signals";
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Outcome } from "../../core/core";
 import { type Line, outcomeIn, repetitionsOf, sceneIn, seatIn } from "../analysis/line";
 import { core } from "../base/rules-core";
@@ -58,10 +58,7 @@ export function LocalTable(props: LocalTableProps) {
   const { computers = [], hinted, introduces, above, beside } = props;
   const { value: stand } = turnDraft.place.stand;
   const names = seatNames(game, line.options);
-  const selected = useSignal<string | null>(null);
-  const select = useCallback((piece: string | null) => {
-    selected.value = piece;
-  }, []);
+  const [selected, select] = useState<string | null>(null);
   if (core.value === null) return <p role="status">{mainTexts.app.loading}</p>;
   const toMove = seatIn(line, ply);
   const outcome = outcomeIn(line, ply, core.value);
@@ -96,7 +93,7 @@ export function LocalTable(props: LocalTableProps) {
             view={view}
             position={scene.position}
             legal={scene.legal}
-            piece={selected.value}
+            piece={selected}
             visible={says === undefined}
           />
         </div>

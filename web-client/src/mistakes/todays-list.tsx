@@ -2,7 +2,7 @@
 
 import { adoptSheet } from "../base/adopt-sheet";
 import { followLink } from "../base/router";
-import { catalogue } from "../texts/catalogue";
+import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/mistakes";
 import { BoardPicture } from "../ui/board-picture";
 import { keptMistakes } from "./kept-mistakes";
@@ -46,8 +46,7 @@ function Card({ mistake }: { mistake: Mistake }) {
       <a class="mistake-solve" href={mistakePath(mistake)} onClick={followLink}>
         <BoardPicture {...{ game, position }} viewer={seat} />
         <span class="mistake-words">
-          <strong>{catalogue.value?.find(({ id }) => id === game)?.name ?? game}</strong>{" "}
-          <span>{fromWords(source)}</span>
+          <strong>{gameNameOf(game)}</strong> <span>{fromWords(source)}</span>
         </span>
       </a>
       <a class="mistake-game" href={source.link} onClick={followLink}>

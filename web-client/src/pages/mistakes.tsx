@@ -8,7 +8,7 @@ import { dayOf, isDue } from "../mistakes/schedule";
 import { TodaysMistakes } from "../mistakes/todays-list";
 import { fromWords, mistakePath, returnWords } from "../mistakes/words";
 import { PeoplePage } from "../people/people-page";
-import { catalogue } from "../texts/catalogue";
+import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/mistakes";
 
 export function MistakesPage() {
@@ -47,7 +47,7 @@ export function MistakesPage() {
 function Kept({ mistake, onRemove }: { mistake: Mistake; onRemove(): void }) {
   const { game, source, progress } = mistake;
   const today = dayOf(new Date());
-  const name = catalogue.value?.find(({ id }) => id === game)?.name ?? game;
+  const name = gameNameOf(game);
   const from = fromWords(source);
   const solve = isDue(progress, today) ? texts.solve : texts.practise;
   const named = (action: string) => `${action}: ${texts.solveOf(name, from)}`;

@@ -1,18 +1,11 @@
 // Whether the rules are open beside the board. This tab remembers it until it is closed.
 
 import { signal } from "@preact/signals";
+import { storedInTab, storeInTab } from "../base/settings";
 
 const key = "quintet.rules-open";
 
-function kept(): boolean {
-  try {
-    return sessionStorage.getItem(key) === "yes";
-  } catch {
-    return false;
-  }
-}
-
-const open = signal(kept());
+const open = signal(storedInTab(key) === "yes");
 
 /** The same for all boards of this tab. */
 export const rulesAreOpen = {
@@ -21,11 +14,6 @@ export const rulesAreOpen = {
   },
   choose(value: boolean): void {
     open.value = value;
-    try {
-      if (value) sessionStorage.setItem(key, "yes");
-      else sessionStorage.removeItem(key);
-    } catch {
-      // Without storage, it is forgotten when the page is reloaded.
-    }
+    storeInTab(key, value ? "yes" : null);
   },
 };

@@ -2,7 +2,7 @@
 // invitation, the turns and the chat.
 
 import { useSignal } from "@preact/signals";
-import { useCallback, useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { useLatest } from "../base/latest";
 import { forgetTurnInAddress, goTo } from "../base/router";
 import { core } from "../base/rules-core";
@@ -73,10 +73,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
     // Only another link changes the turn.
   }, [linkTurn]);
   const help = useSignal(false);
-  const selected = useSignal<string | null>(null);
-  const select = useCallback((piece: string | null) => {
-    selected.value = piece;
-  }, []);
+  const [selected, select] = useState<string | null>(null);
   const pending = table.pending.value;
   const premove = draft.premove.value;
   const ahead = draft.ahead.value !== null;
@@ -123,7 +120,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
                     {...{ view }}
                     position={shown.position}
                     legal={shown.legal}
-                    piece={selected.value}
+                    piece={selected}
                   />
                 )}
               </StatusLine>

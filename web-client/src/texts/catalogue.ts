@@ -10,6 +10,10 @@ export const catalogue = computed(() => {
   const games = catalogueInEnglish.value?.games.map(translation.game) ?? null;
   return games && inOrder(games, ({ id }) => id);
 });
+/** The id itself until the catalogue is known. */
+export function gameNameOf(id: string): string {
+  return catalogue.value?.find((game) => game.id === id)?.name ?? id;
+}
 export const pools = computed(() => {
   const all = catalogueInEnglish.value?.pools.map(translation.pool) ?? null;
   return all && inOrder(all, ({ game }) => game);
