@@ -162,6 +162,22 @@ struct PuzzleAttemptRow {
   bool operator==(const PuzzleAttemptRow&) const = default;
 };
 
+/// A mistake of a player that returns as a puzzle. Days are numbers of the player's calendar, from
+/// 1970.
+struct OwnMistakeRow {
+  std::string id;          // of the position
+  std::int64_t found = 0;  // day; of a removed mistake the day of its removal
+  // The answers so far. Of two rows of a player with the same id, the one stays that is higher in
+  // these four, compared in this order.
+  std::int64_t answers = 0;
+  std::int64_t day = 0;  // of the last answer
+  std::int64_t solves = 0;
+  std::int64_t step = 0;
+  std::optional<std::string> puzzle;  // JSON text; nothing: the player has removed the mistake
+
+  bool operator==(const OwnMistakeRow&) const = default;
+};
+
 /// A seek that continues while its player is not connected.
 struct SeekRow {
   std::string id;

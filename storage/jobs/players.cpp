@@ -67,6 +67,7 @@ WriteResult perform(Connection& connection, const DeleteAccount& job) {
   run(connection, RatingSql::delete_history_of_player, job.player);
   run(connection, PuzzleSql::delete_puzzle_ratings_of_player, job.player);
   run(connection, PuzzleSql::delete_puzzle_attempts_of_player, job.player);
+  run(connection, OwnMistakeSql::delete_mistakes_of_player, job.player);
   run(connection, MuteSql::delete_mutes_of_player, job.player);
   run(connection, MuteSql::delete_mutes_against_player, job.player);
   run(connection, SeekSql::delete_seeks_of_player, job.player);

@@ -340,6 +340,20 @@ CREATE TABLE puzzle_attempts (
   PRIMARY KEY (player, game, puzzle)
 ) STRICT, WITHOUT ROWID;
 )sql"},
+    // Players' own mistakes, which return to them as puzzles.
+    Migration{R"sql(
+CREATE TABLE own_mistakes (
+  player INTEGER NOT NULL REFERENCES players (key) ON DELETE CASCADE,
+  id TEXT NOT NULL,
+  found INTEGER NOT NULL,
+  answers INTEGER NOT NULL,
+  day INTEGER NOT NULL,
+  solves INTEGER NOT NULL,
+  step INTEGER NOT NULL,
+  puzzle TEXT,
+  PRIMARY KEY (player, id)
+) STRICT, WITHOUT ROWID;
+)sql"},
 };
 
 }  // namespace

@@ -216,5 +216,28 @@ TEST_CASE("a file of version 2 is migrated, and all its rows are kept") {
   CHECK(all_bans(store, 9).size() == 1);
 }
 
+TEST_CASE("a file of version 8 is migrated, and its players can keep mistakes") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  fs::copy_file(fs::path(QUINTET_TEST_DATA) / "storage/v2.db", file);
+  const auto players = "SELECT group_concat(id || name) FROM players ORDER BY key";
+  std::string before;
+  {
+    Database old(file, {.migrations = schema_migrations().first(8)});
+    before = text_of(old, players);
+  }
+  {
+    Database database(file);
+    REQUIRE(database.migrated().has_value());
+    CHECK(database.migrated()->from == 8);
+    CHECK(text_of(database, players) == before);
+  }
+  auto store = open_store(file);
+  CHECK(check_database(store).empty());
+  const auto ann = find_player_by_name_key(store, "ann")->player.id;
+  CHECK(store.write(MergeMistakes{.player = ann, .mistakes = {{.id = "m", .puzzle = "{}"}}}).ok());
+  CHECK(own_mistakes_of(store, ann).size() == 1);
+}
+
 }  // namespace
 }  // namespace quintet::storage::testing

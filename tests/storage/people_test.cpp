@@ -276,6 +276,10 @@ TEST_CASE("no row of a deleted account identifies the person, and the games stay
   CHECK(puzzle_standing(store, "p1", "liger").rating->rating == 1600);
   CHECK(puzzle_standing(store, "p1", "liger").attempts ==
         std::vector{PuzzleAttemptRow{.puzzle = "liger-1", .solved = true}});
+  const MergeMistakes mistakes{
+      .player = "p1", .mistakes = {{.id = "liger-1", .puzzle = "{}"}}, .removed = {"liger-2"}};
+  REQUIRE(store.write(mistakes).ok());
+  CHECK(own_mistakes_of(store, "p1").size() == 2);
 
   REQUIRE(store.write(DeleteAccount{.player = "p1", .name = "Deleted player", .at = 77}).ok());
   const auto player = find_player(store, "p1");
@@ -290,6 +294,8 @@ TEST_CASE("no row of a deleted account identifies the person, and the games stay
   CHECK(puzzle_standing(store, "p1", "liger").attempts.empty());
   CHECK_FALSE(puzzle_standing(store, "p1", "liger").rating.has_value());
   CHECK(store.write(tried).status == WriteStatus::conflict);
+  CHECK(own_mistakes_of(store, "p1").empty());
+  CHECK(store.write(mistakes).status == WriteStatus::conflict);
   CHECK(rating_history(store, "p1", "liger", 9).empty());
   const auto leaders = leaderboard(store, "liger", 0, 9, {}).rows;
   REQUIRE(leaders.size() == 1);

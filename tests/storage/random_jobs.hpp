@@ -96,6 +96,16 @@ class RandomJobs {
     return RoomWrites{{other, write}};
   }
 
+  OwnMistakeRow mistake() {
+    return {.id = key(),
+            .found = below(5),
+            .answers = below(4),
+            .day = below(3),
+            .solves = below(3),
+            .step = below(3),
+            .puzzle = below(20) == 0 ? std::nullopt : std::optional<std::string>("{}")};
+  }
+
   static RatedEnd rated(std::span<const std::optional<RatingRow>> before) {
     RatedEnd end{.after = {}, .ended_body = "rated"};
     for (const auto& row : before) {
@@ -108,7 +118,15 @@ class RandomJobs {
   }
 
   Job care() {
-    switch (below(13)) {
+    switch (below(14)) {
+      case 13:
+        return MergeMistakes{
+            .player = player(),
+            .mistakes = {mistake(), mistake()},
+            .removed = below(4) == 0 ? std::vector{key()} : std::vector<std::string>(),
+            .today = below(9),
+            .most = 3,
+            .most_removed = 2};
       case 12:
         return TryPuzzle{.player = player(),
                          .game = "liger",

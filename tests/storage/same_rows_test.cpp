@@ -61,6 +61,8 @@ const std::vector<std::string>& tables() {
       "SELECT " + player("player") +
           ", hex(game), round(rating), puzzles, updated_at FROM puzzle_ratings",
       "SELECT " + player("player") + ", hex(game), hex(puzzle), solved, at FROM puzzle_attempts",
+      "SELECT " + player("player") +
+          ", hex(id), found, answers, day, solves, step, hex(puzzle) FROM own_mistakes",
       ("SELECT hex(kind), hex(key), hex(subject), hex(reason), created_at, created_by, expires_at"
        " FROM bans"),
       "SELECT " + player("player") + ", " + player("muted") + ", at FROM mutes",

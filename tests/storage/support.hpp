@@ -13,6 +13,7 @@
 #include "storage/reads/housekeeping.hpp"
 #include "storage/reads/lists.hpp"
 #include "storage/reads/mutes.hpp"
+#include "storage/reads/own_mistakes.hpp"
 #include "storage/reads/players.hpp"
 #include "storage/reads/puzzles.hpp"
 #include "storage/reads/ratings.hpp"

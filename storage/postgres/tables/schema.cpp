@@ -8,7 +8,7 @@ namespace quintet::storage {
 namespace {
 
 // Never change a published step, because databases of its version exist.
-constexpr std::array<PostgresMigration, 4> steps{{
+constexpr std::array<PostgresMigration, 5> steps{{
     // The tables and columns equal SQLite's schema of this version, so most statements are the
     // same, and data can be moved from one kind of database to the other.
     //
@@ -262,6 +262,20 @@ ALTER TABLE pending ADD COLUMN due_after bigint;
 UPDATE pending SET due_after = due WHERE due IS NOT NULL;
 ALTER TABLE pending ADD CHECK (due_after <= due);
 CREATE INDEX pending_by_due_after ON pending (part, due_after) WHERE due_after IS NOT NULL;
+)sql"},
+    // Players' own mistakes, which return to them as puzzles.
+    {.file_version = 9, .sql = R"sql(
+CREATE TABLE own_mistakes (
+  player bigint NOT NULL REFERENCES players (key) ON DELETE CASCADE,
+  id bytea NOT NULL,
+  found bigint NOT NULL,
+  answers bigint NOT NULL,
+  day bigint NOT NULL,
+  solves bigint NOT NULL,
+  step bigint NOT NULL,
+  puzzle bytea,
+  PRIMARY KEY (player, id)
+);
 )sql"},
 }};
 
