@@ -197,6 +197,22 @@ std::vector<std::int64_t> BasicFieldReader<AnyJson>::longs(const char* key) {
 }
 
 template <class AnyJson>
+std::string BasicFieldReader<AnyJson>::object_text(const char* key, std::size_t max_bytes) {
+  const AnyJson* field = required(key);
+  if (field == nullptr) return {};
+  if (!field->is_object()) {
+    fail(refusal("message.object", name_of(key)));
+    return {};
+  }
+  std::string text = field->dump();
+  if (text.size() > max_bytes) {
+    fail(refusal("message.text-too-long", name_of(key), max_bytes));
+    return {};
+  }
+  return text;
+}
+
+template <class AnyJson>
 std::vector<std::string> BasicFieldReader<AnyJson>::texts(const char* key, std::size_t most) {
   const AnyJson* field = required(key);
   std::vector<std::string> values;

@@ -63,6 +63,9 @@ class BasicFieldReader {
   std::vector<std::string> texts(const char* key, std::size_t most);
   std::vector<bool> booleans(const char* key);
 
+  /// The JSON text of a required object. `max_bytes` limits this text.
+  std::string object_text(const char* key, std::size_t max_bytes);
+
   // Optional fields. These return null for an absent field, and the nullable ones also for a JSON
   // null.
   std::optional<std::string> optional_text(const char* key, std::size_t max_bytes);

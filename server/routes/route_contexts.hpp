@@ -5,6 +5,7 @@
 #include "server/routes/game_lists.hpp"
 #include "server/routes/game_routes.hpp"
 #include "server/routes/lesson_routes.hpp"
+#include "server/routes/mistake_routes.hpp"
 #include "server/routes/mute_routes.hpp"
 #include "server/routes/operation_routes.hpp"
 #include "server/routes/page_routes.hpp"
@@ -39,6 +40,7 @@ struct RouteContexts {
   handlers::PeopleContext people;
   handlers::PuzzleContext puzzles;
   handlers::LessonContext lessons;
+  handlers::MistakeContext mistakes;
   handlers::PreviewContext previews;
   handlers::PageContext pages;
 };

@@ -304,6 +304,7 @@ void add_reading(Corpora& corpora) {
                            "GET /api/games/k3v9w2m7qp.txt",
                            "GET /api/my/games",
                            "GET /api/my/games.txt",
+                           "GET /api/my/mistakes",
                            "GET /api/players?prefix=a",
                            "GET /api/players/Otter",
                            "GET /api/players/Otter/games",

@@ -5,23 +5,10 @@
 
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/person.hpp"
-#include "tests/server/kit/server_in_process.hpp"
-#include "tests/temp_folder.hpp"
+#include "tests/server/kit/restartable_server.hpp"
 
 namespace quintet::tests {
 namespace {
-
-/// A server, its clock, and the file that outlives it.
-struct Fixture {
-  TempFolder folder;
-  std::shared_ptr<server::Time> time = std::make_shared<server::Time>();
-  std::optional<ServerInProcess> server;
-
-  Fixture() { start(); }
-  void start() { server.emplace(server::Limits(), time, folder / "quintet.db"); }
-  void stop() { server.reset(); }
-  [[nodiscard]] const Address& address() const { return server->address(); }
-};
 
 std::string code(const Json& reply) {
   return reply.value("code", "ok");
@@ -42,7 +29,7 @@ Json gist(Json push) {
 }
 
 TEST_CASE("a player who watches their games gets a push for each turn, wherever they are") {
-  Fixture fixture;
+  RestartableServer fixture;
   Dice dice(1);
   Guest otter(fixture.address());
   Client at_home = watching_games(fixture.address(), otter.session);
@@ -77,7 +64,7 @@ TEST_CASE("a player who watches their games gets a push for each turn, wherever 
 }
 
 TEST_CASE("leaving a seat, a rematch and a pause cause a push, and turns of others do not") {
-  Fixture fixture;
+  RestartableServer fixture;
   Dice dice(2);
   Guest otter(fixture.address());
   Client at_home = watching_games(fixture.address(), otter.session);
@@ -123,7 +110,7 @@ TEST_CASE("leaving a seat, a rematch and a pause cause a push, and turns of othe
 }
 
 TEST_CASE("a fallen flag causes a push to players who watch their games, in the room or not") {
-  Fixture fixture;
+  RestartableServer fixture;
   Dice dice(3);
   Table table = start_table(fixture.address(), slides_for_two,
                             {{"clock", {{"kind", "correspondence"}, {"days", 1}}}});
@@ -139,7 +126,7 @@ TEST_CASE("a fallen flag causes a push to players who watch their games, in the 
 
 TEST_CASE(
     "a permanently muted player is hidden in every room and connection, also after a restart") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person otter(fixture.address());
   Person pest(fixture.address());
   Table table = open_table(fixture.address(), pest.session(), liger, Json::object());
@@ -195,7 +182,7 @@ TEST_CASE(
 }
 
 TEST_CASE("mutes need existing players, are limited in number, and can be undone") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person otter(fixture.address());
   Person pest(fixture.address(), "Pest");
   const auto mute = [&](const std::string& player, bool muted) {
@@ -230,7 +217,7 @@ const Json by_days = {{"type", "seek"},
                       {"lasting", true}};
 
 /// The seeks that wait now; advances the clock past the cached answer.
-Json seeks_of(const Fixture& fixture) {
+Json seeks_of(const RestartableServer& fixture) {
   fixture.time->advance(std::chrono::seconds(1));
   return http(fixture.address(), {.target = "/api/rooms"}).json()["seeks"];
 }
@@ -238,7 +225,7 @@ Json seeks_of(const Fixture& fixture) {
 TEST_CASE(
     "a lasting seek waits through its player's absence and a restart of the server, until it is "
     "paired") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person otter(fixture.address(), "Otter");
   Person badger(fixture.address(), "Badger");
   std::string seek;
@@ -275,7 +262,7 @@ TEST_CASE(
 
 TEST_CASE(
     "a lasting seek ends when its player cancels it anywhere, with the account, and by expiry") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person otter(fixture.address(), "Otter");
   Client client(fixture.address(), otter.session());
   const Json seek = client.ask(by_days).at("seek");

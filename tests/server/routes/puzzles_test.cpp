@@ -9,24 +9,13 @@
 #include "rules/catalogue.hpp"
 #include "server/ratings/puzzle_ratings.hpp"
 #include "tests/server/kit/person.hpp"
-#include "tests/server/kit/server_in_process.hpp"
+#include "tests/server/kit/restartable_server.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests {
 namespace {
 
 using puzzles::Puzzle;
-
-struct Fixture {
-  TempFolder folder;
-  std::shared_ptr<server::Time> time = std::make_shared<server::Time>();
-  std::optional<ServerInProcess> server;
-
-  Fixture() { start(); }
-  void start() { server.emplace(server::Limits(), time, folder / "quintet.db"); }
-  void stop() { server.reset(); }
-  [[nodiscard]] const Address& address() const { return server->address(); }
-};
 
 /// The solver's own turns of the solution.
 Json solution_of(const std::string& id) {
@@ -47,7 +36,7 @@ std::string path_of(const Json& reply) {
 }
 
 TEST_CASE("guests go through all puzzles of a game by a cursor, and nothing is stored") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person guest(fixture.address());
   const std::size_t all = puzzles::puzzles_of("liger").size();
   std::set<std::string> seen;
@@ -71,7 +60,7 @@ TEST_CASE("guests go through all puzzles of a game by a cursor, and nothing is s
 }
 
 TEST_CASE("the first attempt of a player with an account is rated, also after a restart") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person ann(fixture.address(), "Ann");
   const Json first = ann.get("/api/puzzles/slides-of-action/next").json();
   CHECK(first["standing"]["rating"] == 1500);
@@ -111,7 +100,7 @@ TEST_CASE("the first attempt of a player with an account is rated, also after a 
 }
 
 TEST_CASE("an attempt that is sent a hundred times counts once") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person ann(fixture.address(), "Ann");
   const Json first = ann.get("/api/puzzles/sliders/next").json();
   const Json turns = solution_of(first["puzzle"]["id"]);
@@ -127,7 +116,7 @@ TEST_CASE("an attempt that is sent a hundred times counts once") {
 }
 
 TEST_CASE("only the player sees the ratings in puzzles") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person ann(fixture.address(), "Ann");
   Person bea(fixture.address(), "Bea");
   CHECK(ann.get("/api/players/Ann").json()["puzzles"] == Json::array());
@@ -141,7 +130,7 @@ TEST_CASE("only the player sees the ratings in puzzles") {
 }
 
 TEST_CASE("a malformed attempt is refused and not counted") {
-  Fixture fixture;
+  RestartableServer fixture;
   Person ann(fixture.address(), "Ann");
   check_error(ann.get("/api/puzzles/chess/next"), 400, "unknown-game");
   check_error(ann.get("/api/puzzles/liger-00000000"), 404, "not-found");

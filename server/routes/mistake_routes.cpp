@@ -1,0 +1,80 @@
+#include "server/routes/mistake_routes.hpp"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/own_mistakes.hpp"
+#include "protocol/messages/people.hpp"
+#include "server/async/async_store.hpp"
+#include "server/base/time.hpp"
+#include "server/routes/http_responses.hpp"
+#include "server/routes/list_queries.hpp"
+#include "storage/reads/own_mistakes.hpp"
+
+namespace quintet::server::handlers {
+namespace {
+
+using protocol::error;
+
+constexpr std::int64_t ms_per_day = 86'400'000;
+
+protocol::OwnMistakes to_protocol(std::vector<storage::OwnMistakeRow> rows) {
+  protocol::OwnMistakes all;
+  for (storage::OwnMistakeRow& row : rows) {
+    if (!row.puzzle) {
+      all.removed.push_back(std::move(row.id));
+      continue;
+    }
+    all.mistakes.push_back({.id = std::move(row.id),
+                            .found = row.found,
+                            .answers = row.answers,
+                            .solves = row.solves,
+                            .step = row.step,
+                            .day = row.day,
+                            .puzzle = *std::move(row.puzzle)});
+  }
+  return all;
+}
+
+storage::OwnMistakeRow to_row(protocol::OwnMistake mistake) {
+  return {.id = std::move(mistake.id),
+          .found = mistake.found,
+          .answers = mistake.answers,
+          .day = mistake.day,
+          .solves = mistake.solves,
+          .step = mistake.step,
+          .puzzle = std::move(mistake.puzzle)};
+}
+
+}  // namespace
+
+Handled own_mistakes(const MistakeContext& context, RoutedRequest& routed) {
+  const protocol::Player& player = routed.session.player;
+  if (player.guest) co_return error("account.guest");
+  auto rows = co_await ask(context.store, [id = player.id](storage::Connection& store) {
+    return storage::own_mistakes_of(store, id);
+  });
+  if (!rows) co_return std::unexpected(rows.error());
+  co_return api_response(protocol::own_mistakes_body(to_protocol(*std::move(rows))));
+}
+
+Handled merge_mistakes(const MistakeContext& context, RoutedRequest& routed) {
+  const protocol::Player& player = routed.session.player;
+  if (player.guest) co_return error("account.guest");
+  auto sent = protocol::parse_own_mistakes(routed.request.body);
+  if (!sent) co_return std::unexpected(sent.error());
+  storage::MergeMistakes job{.player = player.id,
+                             .mistakes = {},
+                             .removed = std::move(sent->removed),
+                             .today = context.time.wall_ms() / ms_per_day};
+  for (protocol::OwnMistake& mistake : sent->mistakes)
+    job.mistakes.push_back(to_row(std::move(mistake)));
+  const storage::WriteResult written = co_await context.store.write(std::move(job));
+  if (written.status == storage::WriteStatus::conflict) co_return error("session.account-gone");
+  if (!written.ok()) co_return not_stored(written, "internal.not-stored");
+  co_return api_response(protocol::done_body());
+}
+
+}  // namespace quintet::server::handlers
