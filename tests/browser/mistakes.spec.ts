@@ -1,5 +1,6 @@
 // The player's own mistakes: they become puzzles after a review, and return on later days.
 
+import { readFile } from "node:fs/promises";
 import { expect, type Person, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
 
@@ -140,9 +141,97 @@ test("the player plays on against the computer from the position before the mist
   await me.cell("d1").click();
   await expect(me.turns).not.toHaveCount(0);
 
-  // A running game is not lost without a question, and a reload keeps it.
   await page.reload();
   await expect(me.turns.first()).toContainText("d1");
+});
+
+const password = "a horse of another colour";
+
+async function hasAccount({ page, url }: Person, how: "register" | "login"): Promise<void> {
+  await page.goto(`${url}/rules`);
+  const status = await page.evaluate(
+    async ([path, name, secret]) => {
+      await fetch("/api/session", { method: "POST" });
+      const body = JSON.stringify({ name, password: secret });
+      const headers = { "Content-Type": "application/json" };
+      return (await fetch(`/api/${path}`, { method: "POST", headers, body })).status;
+    },
+    [how, "Learner", password],
+  );
+  expect(status).toBe(200);
+}
+
+/** The ids of the account's mistakes and removals. */
+function inAccount({ page }: Person): Promise<{ mistakes: string[]; removed: string[] }> {
+  return page.evaluate(async () => {
+    const { mistakes, removed } = await (await fetch("/api/my/mistakes")).json();
+    return { mistakes: mistakes.map(({ id }: { id: string }) => id), removed };
+  });
+}
+
+test("mistakes belong to the account: both devices show them, and they leave with it", async ({
+  person,
+}) => {
+  const me = await person(still);
+  await reviews(me);
+  // Found as a guest, they get into the account with the registration.
+  await hasAccount(me, "register");
+  await me.page.goto(`${me.url}/mistakes`);
+  const items = (who: Person) =>
+    who.page.getByRole("list", { name: "Your mistakes" }).getByRole("listitem");
+  await expect(items(me)).toHaveCount(2);
+  const [mistake, other] = await kept(me);
+  if (mistake === undefined || other === undefined) throw new Error("no mistakes");
+  await expect
+    .poll(() => inAccount(me))
+    .toMatchObject({ mistakes: [expect.any(String), expect.any(String)] });
+
+  const phone = await person(still);
+  await hasAccount(phone, "login");
+  await comesAfter(phone, 1);
+  await phone.page.goto(phone.url);
+  await expect(todays(phone).getByRole("listitem")).toHaveCount(2);
+  await solves(phone, mistake);
+  await expect(says(phone)).toContainText("Returns in 3 days");
+  await phone.page.goto(`${phone.url}/mistakes`);
+  await items(phone)
+    .filter({ hasText: `turn ${other.source.turn}` })
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(items(phone)).toHaveCount(1);
+  await expect.poll(() => inAccount(me)).toEqual({ mistakes: [mistake.id], removed: [other.id] });
+
+  await comesAfter(me, 1);
+  await me.page.reload();
+  await expect(items(me)).toHaveCount(1);
+  await expect(items(me)).toContainText("Returns in 3 days");
+
+  // The file has them, and the next user of the browser does not find them.
+  await me.page.goto(`${me.url}/account`);
+  const downloading = me.page.waitForEvent("download");
+  await me.page.getByRole("button", { name: "Download all mistakes" }).click();
+  expect(await readFile(await (await downloading).path(), "utf8")).toContain(mistake.id);
+  await me.page.getByRole("button", { name: "Log out", exact: true }).click();
+  await expect(me.page.getByText("logged out", { exact: false }).first()).toBeVisible();
+  expect(await kept(me)).toEqual([]);
+  await me.page.goto(`${me.url}/mistakes`);
+  await expect(me.page.getByText("Nothing here yet")).toBeVisible();
+});
+
+test("changes without a server reach the account when it is back", async ({ person }) => {
+  const me = await person(still);
+  await reviews(me);
+  await hasAccount(me, "register");
+  await me.page.goto(`${me.url}/mistakes`);
+  await expect.poll(async () => (await inAccount(me)).mistakes.length).toBe(2);
+  me.expectsOutages = true;
+  await me.context.setOffline(true);
+  await me.page
+    .getByRole("button", { name: /^Remove:/ })
+    .first()
+    .click();
+  await me.context.setOffline(false);
+  await expect.poll(async () => (await inAccount(me)).removed.length).toBe(1);
 });
 
 test("the puzzle fits on small screens, and works with the keyboard alone and in German", async ({

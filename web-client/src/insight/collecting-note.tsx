@@ -3,12 +3,14 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
+import { useAccountMistakes } from "../mistakes/use-account";
 import { texts } from "../texts/mistakes";
 import { collectingOf } from "./own-mistakes";
 import type { Review } from "./review";
 
 /** For a review that is done, of a game of the reader's. */
 export function CollectingNote({ review, barred }: { review: Review; barred: boolean }) {
+  useAccountMistakes();
   const { value: rules } = core;
   const collecting = useMemo(
     () => (rules === null ? null : collectingOf(review, rules)),

@@ -107,5 +107,6 @@ export class Collecting {
 
 function keepAs(id: string, candidate: Candidate, certain: Certain): void {
   const { better: _, ...rest } = candidate;
-  addMistake({ id, ...rest, ...certain, progress: begun(dayOf(new Date())) });
+  const today = dayOf(new Date());
+  addMistake({ id, ...rest, ...certain, found: today, progress: begun(today) });
 }

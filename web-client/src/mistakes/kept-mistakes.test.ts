@@ -3,6 +3,7 @@ import { emptyStorage } from "../base/test-storage";
 import {
   addMistake,
   answerMistake,
+  forgetAccount,
   isKnown,
   keepsAny,
   keptMistakes,
@@ -10,7 +11,7 @@ import {
   mostKept,
   removeAllMistakes,
   removeMistake,
-  takeMistakes,
+  takeAccount,
   union,
 } from "./kept-mistakes";
 import { idOf, type Mistake } from "./mistake";
@@ -19,7 +20,7 @@ import { begun, dayOf } from "./schedule";
 const reviewed = new Date(2026, 10, 20, 12);
 const after = (days: number) => new Date(2026, 10, 20 + days, 9);
 
-function mistake(position: string): Mistake {
+function mistake(position: string, days = 0): Mistake {
   return {
     id: idOf("words", {}, position),
     game: "words",
@@ -30,12 +31,13 @@ function mistake(position: string): Mistake {
     good: ["a"],
     proven: "win",
     source: { link: "/room/abc?turn=3", turn: 4, against: ["Ada"] },
+    found: dayOf(reviewed) + days,
     progress: begun(dayOf(reviewed)),
   };
 }
 
 const ids = () => keptMistakes().mistakes.map(({ id }) => id);
-const [one, two] = [mistake("one"), mistake("two")];
+const [one, two] = [mistake("one", 300), mistake("two", 301)];
 let storage: Map<string, string>;
 
 beforeEach(() => {
@@ -70,14 +72,14 @@ describe("the kept mistakes", () => {
     addMistake(one);
     expect(ids()).toEqual([two.id]);
     expect(isKnown(one.id)).toBe(true);
-    takeMistakes({ version: 1, mistakes: [one], removed: [] });
+    takeAccount("ann", { version: 1, mistakes: [one], removed: [] });
     expect(ids()).toEqual([two.id]);
     removeAllMistakes();
     expect(ids()).toEqual([]);
   });
 
-  it("are 200 at most: retired ones leave first, then the oldest", () => {
-    const all = Array.from({ length: mostKept }, (_, index) => mistake(`p${index}`));
+  it("are 200 at most: retired ones leave first, then those found first", () => {
+    const all = Array.from({ length: mostKept }, (_, index) => mistake(`p${index}`, index));
     for (const each of all) addMistake(each);
     answerMistake(all[5]?.id ?? "", "solved", after(1));
     answerMistake(all[5]?.id ?? "", "solved", after(4));
@@ -123,6 +125,39 @@ describe("the kept mistakes", () => {
     expect(keptMistakes().removed).toEqual([one.id]);
     storage.set("quintet.mistakes", "{");
     expect(ids()).toEqual([]);
+  });
+});
+
+describe("the mistakes of a player with an account", () => {
+  const account = (...mistakes: Mistake[]) => ({ version: 1 as const, mistakes, removed: [] });
+
+  it("are those of this browser and of the account", () => {
+    addMistake(one);
+    takeAccount("ann", account(two));
+    expect(ids()).toEqual([one.id, two.id]);
+    expect(keptMistakes().owner).toBe("ann");
+    removeMistake(one.id);
+    expect(keptMistakes().owner).toBe("ann");
+  });
+
+  it("leave this browser with the account, and do not get into another one", () => {
+    takeAccount("ann", account(one));
+    takeAccount("ben", account(two));
+    expect(ids()).toEqual([two.id]);
+    forgetAccount();
+    expect(ids()).toEqual([]);
+    expect(keptMistakes().owner).toBeUndefined();
+  });
+
+  it("stay in a browser without an account", () => {
+    addMistake(one);
+    forgetAccount();
+    expect(ids()).toEqual([one.id]);
+  });
+
+  it("take no place in the browser while there are none", () => {
+    takeAccount("ann", account());
+    expect(keepsAny()).toBe(false);
   });
 });
 

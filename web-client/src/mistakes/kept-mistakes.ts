@@ -1,5 +1,6 @@
 // The player's mistakes that this browser keeps, in local storage as `quintet.mistakes`. While
-// storage is full or blocked they last as long as the page. Other tabs follow changes.
+// storage is full or blocked they last as long as the page. Other tabs follow changes. Those of a
+// player with an account are also in the account (account-mistakes.ts).
 
 import { signal } from "@preact/signals";
 import { store, stored } from "../base/settings";
@@ -8,10 +9,11 @@ import { answered, dayOf, isRetired, merged, type Outcome } from "./schedule";
 
 export interface KeptMistakes {
   version: 1;
-  /** In the order in which they were found. */
   mistakes: readonly Mistake[];
   /** Ids of mistakes that the player has removed. They do not return. */
   removed: readonly string[];
+  /** The id of the player whose account has them too; absent if no account has them. */
+  owner?: string;
 }
 
 const key = "quintet.mistakes";
@@ -33,8 +35,11 @@ globalThis.addEventListener?.("storage", (event) => {
   ++changes.value;
 });
 
-/** Whether anything is kept, without reading it. */
-export const keepsAny = () => (unstored ?? stored(key)) !== null;
+/** Whether anything is kept, without reading it. Components that call it follow later changes. */
+export function keepsAny(): boolean {
+  void changes.value;
+  return (unstored ?? stored(key)) !== null;
+}
 
 /** Drops parts that are not valid. Components that call it follow later changes. */
 export function keptMistakes(): KeptMistakes {
@@ -46,9 +51,10 @@ export function readMistakes(text: string | null): KeptMistakes {
   try {
     const kept = (JSON.parse(text ?? "null") ?? {}) as Partial<KeptMistakes>;
     if (kept.version !== 1) return nothing;
-    const { mistakes = [], removed = [] } = kept;
+    const { mistakes = [], removed = [], owner } = kept;
     return limited({
       version: 1,
+      ...(typeof owner === "string" && { owner }),
       mistakes: Array.isArray(mistakes) ? mistakes.filter(isMistake) : [],
       removed: Array.isArray(removed) ? removed.filter(isId) : [],
     });
@@ -92,22 +98,37 @@ export function removeAllMistakes(): void {
 }
 
 function remove(which: (mistake: Mistake) => boolean): void {
-  const { mistakes, removed } = keptMistakes();
+  const kept = keptMistakes();
+  const { mistakes, removed } = kept;
   keep({
-    version: 1,
+    ...kept,
     mistakes: mistakes.filter((one) => !which(one)),
     removed: [...removed, ...mistakes.filter(which).map(({ id }) => id)],
   });
 }
 
-/** Adds those of another device or of the account. */
-export function takeMistakes(others: KeptMistakes): void {
-  const before = keptMistakes();
-  const after = union(before, others);
-  if (JSON.stringify(after) !== JSON.stringify(before)) keep(after);
+/**
+ * Unites the mistakes of this browser with those of the player's account. Mistakes that belong to
+ * the account of another player leave this browser.
+ */
+export function takeAccount(owner: string, account: KeptMistakes): void {
+  const kept = keptMistakes();
+  const here = (kept.owner ?? owner) === owner ? kept : nothing;
+  const after: KeptMistakes = { ...union(account, here), owner };
+  const isEmpty = after.mistakes.length === 0 && after.removed.length === 0;
+  if (isEmpty && !keepsAny()) return;
+  if (JSON.stringify(after) !== JSON.stringify(kept)) keep(after);
 }
 
-/** The mistakes of both sides. A removed one stays removed, and `merged` chooses the progress. */
+/** After the player has left the account: the next user of this browser must not find them. */
+export function forgetAccount(): void {
+  if (keptMistakes().owner !== undefined) keep(nothing);
+}
+
+/**
+ * The mistakes of both sides. A removed one stays removed, and `merged` chooses the progress. The
+ * rest of a mistake is that of `one`.
+ */
 export function union(one: KeptMistakes, other: KeptMistakes): KeptMistakes {
   const removed = [...new Set([...one.removed, ...other.removed])];
   const byId = new Map<string, Mistake>();
@@ -123,18 +144,22 @@ export function union(one: KeptMistakes, other: KeptMistakes): KeptMistakes {
   });
 }
 
-/** Within the limits: retired mistakes leave first, then the oldest. */
-function limited({ version, mistakes, removed }: KeptMistakes): KeptMistakes {
-  const unique = [...new Map(mistakes.map((one) => [one.id, one])).values()];
-  const byAge = [
+/**
+ * Within the limits, in the order in which they were found. Retired mistakes leave first, then those
+ * that were found first. The server has the same rule, so that devices agree.
+ */
+function limited(kept: KeptMistakes): KeptMistakes {
+  const unique = [...new Map(kept.mistakes.map((one) => [one.id, one])).values()];
+  unique.sort((a, b) => a.found - b.found || (a.id < b.id ? -1 : 1));
+  const byNeed = [
     ...unique.filter(({ progress }) => isRetired(progress)),
     ...unique.filter(({ progress }) => !isRetired(progress)),
   ];
-  const leaving = new Set(byAge.slice(0, Math.max(0, unique.length - mostKept)));
+  const leaving = new Set(byNeed.slice(0, Math.max(0, unique.length - mostKept)));
   return {
-    version,
+    ...kept,
     mistakes: unique.filter((one) => !leaving.has(one)),
-    removed: removed.slice(-mostRemoved),
+    removed: kept.removed.slice(-mostRemoved),
   };
 }
 

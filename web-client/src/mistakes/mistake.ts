@@ -30,6 +30,8 @@ export interface Mistake {
   /** The result that each of `good` is proven to reach; null: the best turn is only stable. */
   proven: "win" | "draw" | null;
   source: Source;
+  /** The day of the review that found it (`dayOf`). */
+  found: number;
   progress: Progress;
 }
 
@@ -96,6 +98,7 @@ export function isMistake(value: unknown): value is Mistake {
     one.good.every((turn) => isText(turn, 500)) &&
     (one.proven === null || one.proven === "win" || one.proven === "draw") &&
     isSource(one.source) &&
+    isCount(one.found) &&
     isProgress(one.progress)
   );
 }

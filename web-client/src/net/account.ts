@@ -23,14 +23,12 @@ export async function logIn(name: string, password: string): Promise<void> {
   await connection.renew();
 }
 
-export async function logOut(): Promise<void> {
-  await postJson("/api/logout");
-  await becomeNobody();
+export function logOut(): Promise<void> {
+  return leave("/api/logout");
 }
 
-export async function logOutEverywhere(): Promise<void> {
-  await postJson("/api/logout-everywhere");
-  await becomeNobody();
+export function logOutEverywhere(): Promise<void> {
+  return leave("/api/logout-everywhere");
 }
 
 /** Ends all other sessions. */
@@ -39,13 +37,22 @@ export async function changePassword(old: string, next: string): Promise<void> {
   await connection.renew();
 }
 
-export async function deleteAccount(password: string): Promise<void> {
-  await postJson("/api/delete-account", { password });
-  await becomeNobody();
+export function deleteAccount(password: string): Promise<void> {
+  return leave("/api/delete-account", { password });
 }
 
-/** The next user of this browser must not find our rooms and their keys. */
-async function becomeNobody(): Promise<void> {
+let prepareToLeave: () => Promise<() => void> = async () => () => undefined;
+
+/** `handler` runs before the player leaves the account, and its result runs after that. */
+export function onLeaving(handler: typeof prepareToLeave): void {
+  prepareToLeave = handler;
+}
+
+/** The next user of this browser must not find what belongs to the player. */
+async function leave(path: string, body?: object): Promise<void> {
+  const forget = await prepareToLeave();
+  await postJson(path, body);
+  forget();
   forgetAllRooms();
   await connection.renew();
 }
@@ -72,4 +79,9 @@ export async function allMyGames(): Promise<string> {
     path = next;
   }
   return parts.filter((part) => part !== "").join("\n");
+}
+
+/** The mistakes in this player's account, as JSON. */
+export async function allMyMistakes(): Promise<string> {
+  return (await getText("/api/my/mistakes")).text;
 }

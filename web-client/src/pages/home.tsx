@@ -5,6 +5,7 @@ import { Hero } from "../home/hero";
 import { LatelySeen, RunningGames, useOwnGames } from "../home/own-games";
 import { LobbySection } from "../lobby/lobby-section";
 import { keepsAny } from "../mistakes/kept-mistakes";
+import { useAccountMistakes } from "../mistakes/use-account";
 import { cutOff } from "../net/server";
 import { newGame } from "../new-game/sheet";
 import { lazyPart } from "../ui/lazy";
@@ -19,6 +20,7 @@ const TodaysMistakes = lazyPart(() =>
 
 export function HomePage() {
   useOwnGames();
+  useAccountMistakes();
   return (
     <main class="home">
       <RunningGames />

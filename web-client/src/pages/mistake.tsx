@@ -12,6 +12,7 @@ import { answerMistake, keptMistakes, mistakeOf, removeMistake } from "../mistak
 import type { Mistake } from "../mistakes/mistake";
 import { playOnPath } from "../mistakes/play-on";
 import { dayOf, isDue, offered } from "../mistakes/schedule";
+import { useAccountMistakes } from "../mistakes/use-account";
 import { fromWords, mistakePath, returnWords } from "../mistakes/words";
 import { seatNames } from "../net/server";
 import { memoryOf, noAttempts, puzzleOf, verdictOnMistake } from "../puzzles/own-mistake";
@@ -27,6 +28,7 @@ export function MistakePage({ id }: { id: string }) {
 }
 
 function MistakeOfAddress(props: LocalPageProps) {
+  useAccountMistakes();
   if (route.value.page !== "mistake") return null;
   const { id } = route.value;
   const mistake = mistakeOf(id);

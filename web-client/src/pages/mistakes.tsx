@@ -1,4 +1,4 @@
-// All mistakes that this browser keeps, and those that return today (/mistakes).
+// All mistakes of the player that this browser knows, and those that return today (/mistakes).
 
 import { useSignal } from "@preact/signals";
 import { followLink } from "../base/router";
@@ -6,12 +6,14 @@ import { keptMistakes, removeAllMistakes, removeMistake } from "../mistakes/kept
 import type { Mistake } from "../mistakes/mistake";
 import { dayOf, isDue } from "../mistakes/schedule";
 import { TodaysMistakes } from "../mistakes/todays-list";
+import { useAccountMistakes } from "../mistakes/use-account";
 import { fromWords, mistakePath, returnWords } from "../mistakes/words";
 import { PeoplePage } from "../people/people-page";
 import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/mistakes";
 
 export function MistakesPage() {
+  useAccountMistakes();
   const { mistakes } = keptMistakes();
   const said = useSignal("");
   return (
@@ -22,7 +24,7 @@ export function MistakesPage() {
         <>
           <h2>{texts.all}</h2>
           <ul class="mistakes-list" aria-label={texts.list}>
-            {[...mistakes].reverse().map((mistake) => (
+            {[...mistakes].sort(newestFirst).map((mistake) => (
               <li key={mistake.id} class="panel">
                 <Kept
                   mistake={mistake}
@@ -42,6 +44,12 @@ export function MistakesPage() {
       </p>
     </PeoplePage>
   );
+}
+
+/** Those of one game in the order of its turns. */
+function newestFirst(one: Mistake, other: Mistake): number {
+  const sameDay = one.source.link.localeCompare(other.source.link);
+  return other.found - one.found || sameDay || one.source.turn - other.source.turn;
 }
 
 function Kept({ mistake, onRemove }: { mistake: Mistake; onRemove(): void }) {

@@ -5,6 +5,7 @@ import { adoptSheet } from "../base/adopt-sheet";
 import { followLink, replacePath } from "../base/router";
 import { NotFound } from "../frame/not-found";
 import { TodaysMistakes } from "../mistakes/todays-list";
+import { useAccountMistakes } from "../mistakes/use-account";
 import { getNextPuzzle, type PuzzleStanding } from "../net/puzzles";
 import { connection } from "../net/server";
 import { PeoplePage } from "../people/people-page";
@@ -46,6 +47,7 @@ function Stream({ game }: { game: string }) {
 }
 
 function Games() {
+  useAccountMistakes();
   const games = (catalogue.value ?? []).filter(({ id }) => hasPuzzles(id));
   const player = connection.player.value;
   return (

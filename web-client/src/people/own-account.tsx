@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { followLink, playerPath } from "../base/router";
 import {
   allMyGames,
+  allMyMistakes,
   changePassword,
   deleteAccount,
   logOut,
@@ -131,13 +132,39 @@ function NewPassword({ player }: { player: Player }) {
 
 function Download() {
   const words = texts.account;
+  return (
+    <>
+      <DownloadButton
+        lead={words.downloadLead}
+        label={words.downloadAll}
+        collect={async () => save(await allMyGames(), words.fileName, "text/plain")}
+      />
+      <DownloadButton
+        lead={words.downloadMistakesLead}
+        label={words.downloadMistakes}
+        collect={async () =>
+          save(await allMyMistakes(), words.mistakesFileName, "application/json")
+        }
+      />
+    </>
+  );
+}
+
+interface DownloadButtonProps {
+  lead: string;
+  label: string;
+  collect(): Promise<void>;
+}
+
+function DownloadButton({ lead, label, collect }: DownloadButtonProps) {
+  const words = texts.account;
   const state = useSignal<"idle" | "busy" | "done">("idle");
   const problem = useSignal<string | null>(null);
   async function download(): Promise<void> {
     state.value = "busy";
     problem.value = null;
     try {
-      save(await allMyGames(), words.fileName);
+      await collect();
       state.value = "done";
     } catch (error) {
       problem.value = problemText(error);
@@ -146,9 +173,9 @@ function Download() {
   }
   return (
     <>
-      <p class="hint">{words.downloadLead}</p>
+      <p class="hint">{lead}</p>
       <button type="button" disabled={state.value === "busy"} onClick={() => void download()}>
-        {state.value === "busy" ? words.downloading : words.downloadAll}
+        {state.value === "busy" ? words.downloading : label}
       </button>
       <p role="status">{state.value === "done" && words.downloaded}</p>
       <Problem words={problem.value} />
@@ -156,9 +183,9 @@ function Download() {
   );
 }
 
-function save(text: string, name: string): void {
+function save(text: string, name: string, type: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   link.download = name;
   link.click();
   // The browser has started the download by then.

@@ -19,6 +19,7 @@ const mistake: Mistake = {
   good: ["c", "d"],
   proven: "draw",
   source: { link: "/room/abc", turn: 3, against: [] },
+  found: dayOf(new Date(2026, 10, 20)),
   progress: begun(dayOf(new Date(2026, 10, 20))),
 };
 
