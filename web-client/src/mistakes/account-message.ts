@@ -20,7 +20,7 @@ export interface AccountMessage {
   removed: readonly string[];
 }
 
-/** What the account has, or has received from this page. */
+/** The mistakes that the account has, or has received from this page. */
 export interface Known {
   progress: Map<string, Progress>;
   removed: Set<string>;
