@@ -12,6 +12,7 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
+import { pressesByKey } from "./keys";
 import { Line, QuintetServer } from "./server";
 
 export { expect };
@@ -31,7 +32,12 @@ interface Fixture {
   /** A connection to the server that the test can cut. */
   line: Line;
   /** A new person with their own browser. */
-  person(options?: BrowserContextOptions): Promise<Person>;
+  person(options?: PersonOptions): Promise<Person>;
+}
+
+interface PersonOptions extends BrowserContextOptions {
+  /** Presses everything with keys; default: with a finger if there is one, else with a mouse. */
+  byKeys?: boolean;
 }
 
 export const test = base.extend<Fixture>({
@@ -48,14 +54,15 @@ export const test = base.extend<Fixture>({
   },
   person: async ({ browser, server }, use) => {
     const people: Person[] = [];
-    await use(async (options = {}) => {
+    await use(async ({ byKeys = false, ...options } = {}) => {
       // Only tests without a server need the service worker, which loads the whole client.
       const context = await browser.newContext({
         viewport: desktop,
         serviceWorkers: "block",
         ...options,
       });
-      const person = await Person.arrive(context, server.url, options.hasTouch);
+      const way = byKeys ? "keys" : options.hasTouch ? "finger" : "mouse";
+      const person = await Person.arrive(context, server.url, way);
       people.push(person);
       return person;
     });
@@ -75,6 +82,8 @@ const noServiceWorker = /^Service Worker registration blocked/;
 export class Person {
   /** Errors of the page. */
   readonly complaints: string[] = [];
+  /** Presses of `presses` and `pressesKey` so far: each click, tap or key. */
+  pressed = 0;
   #checks = 0;
   /** From now on network errors are allowed. */
   expectsOutages = false;
@@ -83,12 +92,15 @@ export class Person {
     readonly context: BrowserContext,
     readonly page: Page,
     readonly url: string,
-    /** Uses a finger instead of a mouse. */
-    readonly touches: boolean,
+    readonly way: "mouse" | "finger" | "keys",
   ) {}
 
-  static async arrive(context: BrowserContext, url: string, touches = false): Promise<Person> {
-    const person = new Person(context, await context.newPage(), url, touches);
+  static async arrive(
+    context: BrowserContext,
+    url: string,
+    way: Person["way"] = "mouse",
+  ): Promise<Person> {
+    const person = new Person(context, await context.newPage(), url, way);
     const { page, complaints } = person;
     page.on("pageerror", (error) => complaints.push(String(error)));
     page.on("console", (message) => {
@@ -154,9 +166,16 @@ export class Person {
     return this.page.locator(`[data-cell="${name}"]`);
   }
 
-  /** With the mouse or with a finger. */
+  /** In the person's way: with the mouse, with a finger or with keys. */
   async presses(target: Locator): Promise<void> {
-    await (this.touches ? target.tap() : target.click());
+    if (this.way === "keys") return pressesByKey(this, target);
+    ++this.pressed;
+    await (this.way === "finger" ? target.tap() : target.click());
+  }
+
+  async pressesKey(key: string): Promise<void> {
+    ++this.pressed;
+    await this.page.keyboard.press(key);
   }
 
   /** The choice under Liger's board when a stack can be lifted in two ways. */

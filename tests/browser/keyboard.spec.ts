@@ -1,55 +1,14 @@
 // The pages by keyboard alone, in Chromium and in Firefox (playwright.config.ts).
 
-import type { Locator } from "@playwright/test";
 import { expect, type Person, test } from "./fixture";
+import { choosesByKey, pressesByKey, tabsTo, walksTo } from "./keys";
 import { tables } from "./tables";
-
-async function tabsTo({ page }: Person, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 150; ++presses) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}
-
-async function pressesByKey(person: Person, target: Locator): Promise<void> {
-  await person.page.bringToFront();
-  await tabsTo(person, target);
-  await person.page.keyboard.press("Enter");
-}
-
-/** In a group of radio buttons, Tab goes to the chosen one and the arrows go to the others. */
-async function choosesByKey(person: Person, choice: string): Promise<void> {
-  const wanted = person.page.getByRole("radio", { name: choice, exact: true });
-  const group = await wanted.getAttribute("name");
-  await tabsTo(person, person.page.locator(`input[name="${group}"]:checked`));
-  for (let presses = 0; presses < 10 && !(await wanted.isChecked()); ++presses)
-    await person.page.keyboard.press("ArrowDown");
-  await expect(wanted).toBeChecked();
-}
 
 /** Plays a square of Slides of Action in a room. */
 async function slidesByKey(person: Person, square: string): Promise<void> {
   await person.isToMove();
-  await goesTo(person, square);
-  await person.page.keyboard.press("Enter");
+  await pressesByKey(person, person.cell(square));
   // The focus stays on the square.
-  await expect(person.cell(square)).toBeFocused();
-}
-
-/** Moves to a square of Slides of Action from wherever the focus is. */
-async function goesTo(person: Person, square: string): Promise<void> {
-  // Firefox gives the focus to one page only.
-  await person.page.bringToFront();
-  const { keyboard } = person.page;
-  await tabsTo(person, person.board.locator('[tabindex="0"]'));
-  const at = (await person.board.locator(":focus").getAttribute("data-cell")) ?? "";
-  const steps = (index: number) => square.charCodeAt(index) - at.charCodeAt(index);
-  for (let left = Math.abs(steps(0)); left > 0; --left)
-    await keyboard.press(steps(0) > 0 ? "ArrowRight" : "ArrowLeft");
-  for (let left = Math.abs(steps(1)); left > 0; --left)
-    await keyboard.press(steps(1) > 0 ? "ArrowUp" : "ArrowDown");
   await expect(person.cell(square)).toBeFocused();
 }
 
@@ -62,7 +21,8 @@ test("a whole game by keyboard alone, from opening the room to the result", asyn
   await pressesByKey(crowns, button(crowns, "Skip to the board"));
   await expect(crowns.board.locator(":focus")).toHaveCount(1);
   await pressesByKey(crowns, button(crowns, "Play Slides of Action"));
-  for (const choice of ["Two", "Crowns"]) await choosesByKey(crowns, choice);
+  for (const choice of ["Two", "Crowns"])
+    await choosesByKey(crowns, crowns.page.getByRole("radio", { name: choice, exact: true }));
   await pressesByKey(crowns, button(crowns, "Open a private room"));
   await expect(crowns.board).toBeVisible();
   await suns.page.goto(await crowns.link("Link to play"));
@@ -77,25 +37,6 @@ test("a whole game by keyboard alone, from opening the room to the result", asyn
     /one coin down; gap on b4; 5 Crowns together\. .+ \(Crowns\) wins: all five coins connected\.$/,
   );
 });
-
-/** Moves the focus on the board to this cell with the arrow keys. */
-async function walksTo(person: Person, cell: string): Promise<void> {
-  const { page } = person;
-  for (let presses = 0; presses < 60; ++presses) {
-    const key = await page.evaluate((name) => {
-      const target = document.querySelector(`[data-cell="${name}"]`);
-      const from = document.activeElement;
-      if (target === null || from === null || target === from) return null;
-      const [to, at] = [target.getBoundingClientRect(), from.getBoundingClientRect()];
-      const [right, down] = [to.left - at.left, to.top - at.top];
-      if (Math.abs(down) > at.height / 2) return down > 0 ? "ArrowDown" : "ArrowUp";
-      return right > 0 ? "ArrowRight" : "ArrowLeft";
-    }, cell);
-    if (key === null) break;
-    await page.keyboard.press(key);
-  }
-  await expect(person.cell(cell)).toBeFocused();
-}
 
 /** The board is playable. */
 async function isReady(person: Person): Promise<void> {
@@ -197,26 +138,3 @@ for (const { game, cells, turn, ...rest } of turns) {
     await me.sees([turn]);
   });
 }
-
-test("a lesson by keyboard alone: the focus goes from the board to the next step and back", async ({
-  person,
-}) => {
-  const me = await person({ reducedMotion: "reduce" });
-  await me.page.goto(`${me.url}/learn/slides-of-action`);
-  const next = me.page.getByRole("button", { name: "Next", exact: true });
-  const says = me.page.locator(".lesson-says");
-  const shown = ["a1", "d2", "d1", "c3", "c4", "d1", "c3", "c1"];
-  for (const [index, square] of shown.entries()) {
-    await expect(says).toContainText(`${index + 1}/${shown.length}`);
-    await goesTo(me, square);
-    await me.page.keyboard.press("Enter");
-    if (index === shown.length - 1) break;
-    await expect(next).toBeFocused();
-    // A button that has just appeared takes no press.
-    await me.comesToRest();
-    await me.page.keyboard.press("Enter");
-    await expect(me.board.locator(":focus")).toHaveCount(1);
-  }
-  await expect(says).toContainText("You win!");
-  await expect(me.page.getByRole("link", { name: "Play your first game" })).toBeFocused();
-});

@@ -1,114 +1,27 @@
-// The lessons: each is played first wrongly and then rightly, with a mouse and with a finger.
+// The lessons: each is played first wrongly and then rightly, with a mouse, a finger and keys.
 
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Locator } from "@playwright/test";
-import { pressesGridwar, pressesSliders, pressesSumo } from "./clicks";
-import { expect, type Person, phone, test } from "./fixture";
+import { expect, phone, test } from "./fixture";
+import {
+  button,
+  gamesWithLessons,
+  opens,
+  playsLesson,
+  pressesLiger,
+  says,
+  solves,
+  steps,
+} from "./lesson-play";
 import { outOfSight, resizes } from "./sizes";
 
 const still = { reducedMotion: "reduce" } as const;
 
-interface Step {
-  id: string;
-  options?: Record<string, string>;
-  position: string;
-  accept: { result?: "win"; turn?: string; after?: string; not?: string };
-  shown: string;
-}
-
-interface Answer {
-  position: string;
-  legal: string[];
-  seat: number | null;
-  turn_start: boolean;
-  result: { winners: number[] } | null;
-}
-
-const steps = (game: string): Step[] =>
-  JSON.parse(
-    readFileSync(join(__dirname, `../../web-client/src/games/${game}/lesson.json`), "utf8"),
-  ).steps;
-
-/** By game: how to press a turn. */
-const ways: Readonly<Record<string, (person: Person, turn: string) => Promise<void>>> = {
-  "slides-of-action": (person, turn) => person.pressesTurn(turn),
-  liger: pressesLiger,
-  sliders: pressesSliders,
-  "sumo-checkers": pressesSumo,
-  gridwar: (person, turn) => pressesGridwar(person, "white", turn),
-};
-
-async function pressesLiger(person: Person, turn: string): Promise<void> {
-  if (!turn.endsWith("off")) return person.pressesTurn(turn);
-  await person.presses(person.cell(turn.slice(0, 2)));
-  await person.presses(person.page.locator('[data-cell="off"]').first());
-}
-
-function ask(game: string, { options, position }: Step, actions: readonly string[]): Answer {
-  const line = JSON.stringify({ game, options, position, actions });
-  const binary = process.env.QUINTET_BINARY ?? "quintet";
-  return JSON.parse(execFileSync(binary, ["query"], { input: `${line}\n`, encoding: "utf8" }));
-}
-
-/** A whole turn that does not solve the step; undefined if every turn does. */
-function wrongTurn(game: string, step: Step): string | undefined {
-  const { result, turn, after, not } = step.accept;
-  const begun = ask(game, step, []);
-  const solves = (actions: readonly string[], { position, result: end }: Answer) =>
-    (result === undefined || (end?.winners.includes(begun.seat ?? -1) ?? false)) &&
-    (turn === undefined || new RegExp(turn).test(actions.join(" "))) &&
-    (after === undefined || new RegExp(after).test(position)) &&
-    (not === undefined || !new RegExp(not).test(position));
-  for (const first of begun.legal) {
-    const actions = [first];
-    let answer = ask(game, step, actions);
-    while (!answer.turn_start && answer.result === null) {
-      const next = answer.legal.includes("end") ? "end" : answer.legal[0];
-      if (next === undefined) break;
-      actions.push(next);
-      answer = ask(game, step, actions);
-    }
-    if (!solves(actions, answer) && !/\+|end/.test(first)) return actions.join(" ");
-  }
-  return undefined;
-}
-
-const says = ({ page }: Person): Locator => page.locator(".lesson-says");
-const button = ({ page }: Person, name: string) => page.getByRole("button", { name, exact: true });
-
-async function opens(me: Person, game: string): Promise<void> {
-  await me.page.goto(`${me.url}/learn/${game}`);
-  await expect(me.board).toBeVisible();
-}
-
-async function solves(me: Person, game: string, { shown }: Step): Promise<void> {
-  await ways[game]?.(me, shown);
-  await expect(button(me, "Next").or(me.page.getByText("Play your first game"))).toBeEnabled();
-}
-
-for (const game of Object.keys(ways)) {
+for (const game of gamesWithLessons) {
   test(`${game}: a wrong turn is taken back in every step, and the right one goes on`, async ({
     person,
   }) => {
     const me = await person(still);
     await opens(me, game);
-    const all = steps(game);
-    for (const [index, step] of all.entries()) {
-      await expect(says(me)).toContainText(`${index + 1}/${all.length}`);
-      const wrong = wrongTurn(game, step);
-      if (wrong !== undefined) {
-        await ways[game]?.(me, wrong);
-        // Screen readers hear it, too.
-        await expect(says(me)).toHaveAttribute("role", "status");
-        await expect(says(me)).toContainText("Not quite");
-        await expect(button(me, "Hint")).toBeEnabled();
-      }
-      await solves(me, game, step);
-      if (index < all.length - 1) await me.presses(button(me, "Next"));
-    }
-    await expect(says(me)).toContainText("You win!");
+    await playsLesson(me, game, { wrongFirst: true });
     await me.portraysEverywhere(`lesson-${game}`);
     await me.presses(me.page.getByRole("link", { name: "Play your first game" }));
     await expect(me.page).toHaveURL(new RegExp(`/local/${game}$`));
@@ -122,21 +35,31 @@ for (const game of Object.keys(ways)) {
   }) => {
     const me = await person({ ...still, hasTouch: true, viewport: phone });
     await opens(me, game);
-    const all = steps(game);
-    for (const [index, step] of all.entries()) {
-      for (const size of [
-        [360, 640],
-        [844, 390],
-      ] as const) {
-        await resizes(me, size);
-        const needed = [".lesson-says", ".board", ".lesson-bar button"];
-        await expect.poll(() => outOfSight(me, needed), `${step.id} ${size}`).toEqual([]);
-        if (index < 2) await me.takesPicture(`lesson-${game}-${index + 1}-${size[0]}`, false);
-      }
-      await solves(me, game, step);
-      if (index < all.length - 1) await me.presses(button(me, "Next"));
-    }
-    await expect(says(me)).toContainText("You win!");
+    await playsLesson(me, game, {
+      wrongFirst: true,
+      atStep: async ({ id }, index) => {
+        for (const size of [
+          [360, 640],
+          [844, 390],
+        ] as const) {
+          await resizes(me, size);
+          const needed = [".lesson-says", ".board", ".lesson-bar button"];
+          await expect.poll(() => outOfSight(me, needed), `${id} ${size}`).toEqual([]);
+          if (index < 2) await me.takesPicture(`lesson-${game}-${index + 1}-${size[0]}`, false);
+        }
+      },
+    });
+  });
+
+  test(`${game}: the lesson is played by keyboard alone, first wrongly and then rightly`, async ({
+    person,
+  }) => {
+    const me = await person({ ...still, byKeys: true });
+    await opens(me, game);
+    await playsLesson(me, game, { wrongFirst: true });
+    await expect(me.page.getByRole("link", { name: "Play your first game" })).toBeFocused();
+    await me.pressesKey("Enter");
+    await expect(me.page).toHaveURL(new RegExp(`/local/${game}$`));
   });
 }
 

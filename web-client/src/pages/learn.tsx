@@ -109,11 +109,13 @@ function Buttons({ session, game }: { session: LessonSession; game: string }) {
   const stage = session.stage.value;
   const solved = stage === "solved";
   const last = session.at === session.count - 1;
-  // The keyboard goes from the board to "Next" and back.
+  // The keyboard goes from the board to "Next" and back. A button of the turn that was pressed has
+  // disappeared, and left the focus to the page.
   useEffect(() => {
     const held = document.activeElement;
     const main = bar.current?.parentElement;
-    if (solved && main?.querySelector(".board-and-bar")?.contains(held))
+    const lost = held === document.body;
+    if (solved && (lost || main?.querySelector(".board-and-bar")?.contains(held)))
       bar.current?.querySelector<HTMLElement>(".primary")?.focus({ preventScroll: true });
   }, [solved]);
   const next = () => {
