@@ -20,6 +20,7 @@ const LeaderboardsPage = lazyPage(() =>
 );
 const ProfilePage = lazyPage(() => import("./pages/profile").then((page) => page.ProfilePage));
 const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => page.AnalysisPage));
+const ExercisePage = lazyPage(() => import("./pages/exercise").then((page) => page.ExercisePage));
 const LearnPage = lazyPage(() => import("./pages/learn").then((page) => page.LearnPage));
 const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
 const MistakePage = lazyPage(() => import("./pages/mistake").then((page) => page.MistakePage));
@@ -35,6 +36,7 @@ const NewVersion = lazyPart(() => import("./offline/new-version").then((part) =>
 const played: readonly Route["page"][] = [
   "room",
   "analysis",
+  "exercise",
   "learn",
   "local",
   "mistake",
@@ -68,6 +70,8 @@ function Page() {
       );
     case "analysis":
       return <AnalysisPage game={value.game} />;
+    case "exercise":
+      return <ExercisePage game={value.game} />;
     case "learn":
       return <LearnPage game={value.game} />;
     case "local":

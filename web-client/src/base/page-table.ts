@@ -7,6 +7,7 @@ export type Route =
   | { page: "room"; room: string; key: string | undefined; turn: number | undefined }
   | { page: "analysis" | "learn" | "local"; game: string }
   | { page: "rules"; game: string | undefined }
+  | { page: "exercise"; game: string; search: string }
   | { page: "puzzles"; game: string | undefined }
   | { page: "puzzle" | "mistake"; id: string }
   | { page: "player"; name: string }
@@ -33,6 +34,11 @@ export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   ["", plain("home")],
   ["account", plain("account")],
   ["analysis", ofGame("analysis")],
+  [
+    "exercise",
+    ({ name, search }) =>
+      name === undefined ? undefined : { page: "exercise", game: name, search },
+  ],
   ["games", plain("games")],
   ["learn", ofGame("learn")],
   ["leaderboards", ({ name }) => ({ page: "leaderboards", pool: name })],

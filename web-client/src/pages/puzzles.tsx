@@ -3,9 +3,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
 import { followLink, replacePath } from "../base/router";
+import { exercisePath, hasExercises } from "../exercises/exercise-path";
+import { aims } from "../exercises/position";
 import { NotFound } from "../frame/not-found";
 import { TodaysMistakes } from "../mistakes/todays-list";
 import { useAccountMistakes } from "../mistakes/use-account";
+import type { CatalogueGame } from "../net/protocol";
 import { getNextPuzzle, type PuzzleStanding } from "../net/puzzles";
 import { connection } from "../net/server";
 import { PeoplePage } from "../people/people-page";
@@ -15,7 +18,9 @@ import sheet from "../puzzles/puzzles.sheet.css";
 import { standingText } from "../puzzles/standing";
 import { nextPuzzle, puzzlePath } from "../puzzles/stream";
 import { catalogue } from "../texts/catalogue";
+import { texts as exerciseTexts } from "../texts/exercises";
 import { texts } from "../texts/puzzles";
+import { Designer } from "../ui/designer";
 
 adoptSheet(sheet);
 
@@ -57,15 +62,16 @@ function Games() {
       </p>
       <TodaysMistakes more />
       <ul class="puzzle-list" aria-label={texts.games}>
-        {games.map(({ id, name }) => (
-          <GameOfPuzzles key={id} id={id} name={name} rated={player !== null && !player.guest} />
+        {games.map((game) => (
+          <GameOfPuzzles key={game.id} game={game} rated={player !== null && !player.guest} />
         ))}
       </ul>
     </PeoplePage>
   );
 }
 
-function GameOfPuzzles({ id, name, rated }: { id: string; name: string; rated: boolean }) {
+function GameOfPuzzles({ game, rated }: { game: CatalogueGame; rated: boolean }) {
+  const { id, name } = game;
   const [puzzles, setPuzzles] = useState<readonly Puzzle[] | null>(null);
   const [standing, setStanding] = useState<PuzzleStanding | null>(null);
   useEffect(() => {
@@ -84,6 +90,7 @@ function GameOfPuzzles({ id, name, rated }: { id: string; name: string; rated: b
   return (
     <li class="panel">
       <h2>{name}</h2>
+      <Designer game={game} />
       <p class="hint">
         {puzzles !== null && texts.count(puzzles.length)}
         {done.tried > 0 && ` · ${texts.tried(done.solved, done.tried)}`}
@@ -97,6 +104,24 @@ function GameOfPuzzles({ id, name, rated }: { id: string; name: string; rated: b
       >
         {texts.solve}
       </a>
+      {hasExercises(game) && <Exercises game={id} />}
     </li>
+  );
+}
+
+function Exercises({ game }: { game: string }) {
+  return (
+    <p class="puzzle-exercises">
+      {aims.map((aim) => (
+        <a
+          key={aim}
+          class="button small"
+          href={exercisePath(game, { aim, options: {} })}
+          onClick={followLink}
+        >
+          {exerciseTexts.aims[aim]}
+        </a>
+      ))}
+    </p>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { followLink } from "../base/router";
+import { hasExercises } from "../exercises/exercise-path";
 import { NotFound } from "../frame/not-found";
 import type { GameRules } from "../game-kit/rules-page";
 import type { GameView } from "../game-kit/view";
@@ -62,6 +63,8 @@ function Overview() {
 function RulesOfGame({ id, view }: { id: keyof RulesTexts["games"]; view: GameView }) {
   const rules: GameRules = texts.games[id];
   const article = useRef<HTMLElement>(null);
+  const game = catalogue.value?.find((known) => known.id === id);
+  const exercised = game !== undefined && hasExercises(game);
   useTitle(texts.titleOf(rules.name));
   useEffect(() => {
     // The part that the address names has only come to be now.
@@ -97,6 +100,11 @@ function RulesOfGame({ id, view }: { id: keyof RulesTexts["games"]; view: GameVi
             <a class="button" href={`/analysis/${id}`} onClick={followLink}>
               {texts.analysis}
             </a>
+            {exercised && (
+              <a class="button" href={`/exercise/${id}`} onClick={followLink}>
+                {texts.exercises}
+              </a>
+            )}
           </p>
         </header>
         {rules.sections.map(({ title, blocks }, index) => (

@@ -11,6 +11,7 @@ export const english = {
   play: "Play with friends",
   local: "Pass and play",
   analysis: "Analyse",
+  exercises: "Exercises",
   unknown: "There is no game by that name here.",
   unknownDesigner:
     "We don't know who designed this game: our source names no one. If you know, tell us.",
