@@ -1,7 +1,7 @@
 // The exercises of Slides of Action for two: hold a draw, and win.
 
 import { execFileSync } from "node:child_process";
-import { expect, type Person, test } from "./fixture";
+import { expect, type Person, placeOf, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
 
 const still = { reducedMotion: "reduce" } as const;
@@ -17,7 +17,7 @@ interface Line {
 const says = ({ page }: Person) => page.locator(".puzzle-says");
 const streak = ({ page }: Person) => page.locator(".panel.info b");
 const button = ({ page }: Person, name: string) => page.getByRole("button", { name, exact: true });
-const toMove = /hold the draw|more turn|can force|can still win|win with this turn/;
+const toMove = /hold the draw|more turn|: win in|can still win|win with this turn/;
 const done = /^Held: |^Held for|You win!/;
 
 /** The page asks for a turn, or the exercise is done. */
@@ -69,7 +69,7 @@ for (const aim of ["hold", "win"] as const)
       await playsOut(me);
       await expect(streak(me)).toHaveText("1");
       await me.presses(button(me, "Next position"));
-      await expect(says(me)).toContainText(aim === "hold" ? "hold the draw" : "can force");
+      await expect(says(me)).toContainText(aim === "hold" ? "hold the draw" : ": win in");
       await me.page.reload();
       await expect(streak(me)).toHaveText("1");
     });
@@ -85,7 +85,7 @@ test("a turn that throws the draw away ends the exercise, and the page shows the
   const holding = turns.filter(({ proof }) => proof?.outcome === "draw").map((one) => one.turns[0]);
   await me.cell(losing).click();
   await expect(says(me)).toContainText(`${losing} loses`);
-  await expect(says(me)).toContainText("Hold it with");
+  await expect(says(me)).toContainText("Hold with");
   for (const turn of holding) {
     await expect(says(me)).toContainText(turn ?? "");
     await expect(me.cell(turn ?? "")).toHaveClass(/marked-ahead/);
@@ -126,14 +126,14 @@ test("the puzzles and the game's page offer the exercises, with the designer's n
   const me = await person(still);
   await me.page.goto(`${me.url}/puzzles`);
   await me.page.getByRole("link", { name: "Win this" }).click();
-  await expect(says(me)).toContainText("can force");
+  await expect(says(me)).toContainText(": win in");
   await expect(me.page.getByText("Clark D. Rodeffer")).toBeVisible();
   await me.page.goto(`${me.url}/rules/slides-of-action`);
   await me.page.getByRole("link", { name: "Exercises" }).click();
   await expect(says(me)).toContainText("hold the draw");
   // The choices beside the board change the exercise.
   await me.page.getByRole("radio", { name: "Win this" }).check();
-  await expect(says(me)).toContainText("can force");
+  await expect(says(me)).toContainText(": win in");
   await me.page.goto(`${me.url}/exercise/liger`);
   await expect(me.page.getByText("There are no exercises for this game")).toBeVisible();
 });
@@ -159,3 +159,14 @@ for (const locale of ["en", "de"])
       }
       await me.isAccessible();
     });
+
+test("the words about a mistake leave the board of a phone at its place", async ({ person }) => {
+  const me = await person({ ...still, hasTouch: true, viewport: { width: 360, height: 640 } });
+  await opens(me, "hold");
+  const before = await placeOf(me.board);
+  const losing = (await turnsOf(me)).find(({ proof }) => proof?.outcome === "loss");
+  await me.presses(me.cell(losing?.turns[0] ?? ""));
+  await expect(says(me)).toContainText("Hold with");
+  await me.takesPicture("exercise-failed-360x640-en", false);
+  expect(await placeOf(me.board)).toEqual(before);
+});

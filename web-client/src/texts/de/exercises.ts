@@ -13,7 +13,7 @@ export const texts: ExerciseTexts = {
   again: "Noch einmal",
   tasks: {
     hold: (seat, turns) => `${seat}: halte das Remis ${turns} Züge lang.`,
-    win: (seat, turns) => `${seat}: du kannst den Sieg in ${turns} Zügen erzwingen.`,
+    win: (seat, turns) => `${seat}: gewinne in ${turns} Zügen.`,
   },
   held: (turns) => (turns === 1 ? "Gehalten. Noch ein Zug." : `Gehalten. Noch ${turns} Züge.`),
   winning: (turns) =>
@@ -28,11 +28,9 @@ export const texts: ExerciseTexts = {
   },
   lostNow: (turn) => `${turn} verliert sofort.`,
   losesIn: (turn, turns) =>
-    turns === 1
-      ? `${turn} verliert: Dein Gegner gewinnt mit dem nächsten Zug.`
-      : `${turn} verliert: Dein Gegner kann in ${turns} Zügen gewinnen.`,
+    turns === 1 ? `${turn} verliert in 1 Zug.` : `${turn} verliert in ${turns} Zügen.`,
   drawn: (turn) => `${turn} ist nur remis.`,
-  thrice: "Die Stellung steht zum dritten Mal auf dem Brett, darum ist es remis.",
+  thrice: "Dieselbe Stellung zum dritten Mal: remis.",
   keepDraw: (turns) => `Halte mit ${turns}.`,
   keepWin: (turns) => `Gewinne mit ${turns}.`,
   retry: "Diese Stellung noch einmal",

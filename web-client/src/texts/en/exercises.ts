@@ -10,7 +10,7 @@ export const english = {
   again: "Try again",
   tasks: {
     hold: (seat: string, turns: number) => `${seat}: hold the draw for ${turns} turns.`,
-    win: (seat: string, turns: number) => `${seat}: you can force a win in ${turns} turns.`,
+    win: (seat: string, turns: number) => `${seat}: win in ${turns} turns.`,
   },
   held: (turns: number) => (turns === 1 ? "Held. One more turn." : `Held. ${turns} more turns.`),
   winning: (turns: number) =>
@@ -23,12 +23,10 @@ export const english = {
   },
   lostNow: (turn: string) => `${turn} loses at once.`,
   losesIn: (turn: string, turns: number) =>
-    turns === 1
-      ? `${turn} loses: your opponent wins with the next turn.`
-      : `${turn} loses: your opponent can win in ${turns} turns.`,
+    turns === 1 ? `${turn} loses in 1 turn.` : `${turn} loses in ${turns} turns.`,
   drawn: (turn: string) => `${turn} only draws.`,
-  thrice: "The position occurs for the third time, so it is a draw.",
-  keepDraw: (turns: string) => `Hold it with ${turns}.`,
+  thrice: "The same position for the third time: a draw.",
+  keepDraw: (turns: string) => `Hold with ${turns}.`,
   keepWin: (turns: string) => `Win with ${turns}.`,
   retry: "Try this position again",
   next: "Next position",
