@@ -60,7 +60,7 @@ export async function walksTo(person: Person, cell: string): Promise<void> {
   await expect(person.cell(cell)).toBeFocused();
 }
 
-/** By what a player sees; null at the cell. */
+/** The arrow that points from the focus to the cell in the drawing; null at the cell. */
 function arrowTowards({ page }: Person, cell: string): Promise<string | null> {
   return page.evaluate((name) => {
     const target = document.querySelector(`[data-cell="${name}"]`);

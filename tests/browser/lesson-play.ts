@@ -123,7 +123,7 @@ export interface LessonRun {
   wrongFirst?: boolean;
   /** Asks for the hint of each step before the right turn. */
   hints?: boolean;
-  /** Is told each time the live region has said something new. */
+  /** Called with each new sentence of the live region. */
   hears?(sentence: string): void;
   /** Before the first press of a step. */
   atStep?(step: Step, index: number): Promise<void>;
@@ -160,7 +160,7 @@ export async function playsLesson(me: Person, game: string, run: LessonRun = {})
   }
 }
 
-/** With keys: the focus goes from the board to "Next" by itself, and back. */
+/** The page moves the focus of a keyboard from the board to "Next", and back. */
 async function goesOn(me: Person): Promise<void> {
   if (me.way !== "keys") return me.presses(button(me, "Next"));
   await expect(button(me, "Next")).toBeFocused();
