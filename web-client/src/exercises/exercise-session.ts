@@ -25,7 +25,7 @@ import { type Aim, findPosition, keeps } from "./position";
 import { bestTurns, Oracle, type ValuedTurn } from "./values";
 
 /**
- * So many of the player's turns hold a draw. The perfect opponent has then tried its traps, and
+ * A draw is held after this number of own turns. The perfect opponent has then tried its traps, and
  * could go on with them forever.
  */
 export const turnsToHold = 8;

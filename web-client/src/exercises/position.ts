@@ -23,7 +23,7 @@ export interface Wanted {
 /** Random turns before the first position, and from one position to the next. */
 const firstTurns = { fewest: 10, most: 40 } as const;
 const furtherTurns = { fewest: 2, most: 5 } as const;
-/** After so many positions the search begins at the start again. */
+/** The search begins at the start again after this number of positions. */
 const mostPositions = 30;
 
 /** Whether a turn of this value keeps what the aim asks for. */

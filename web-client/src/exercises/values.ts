@@ -21,7 +21,7 @@ const nodes = 500_000;
 /** More than a position has turns. */
 const lines = 20;
 
-/** So many positions are remembered. */
+/** Maximum number of positions whose turns are remembered. */
 const mostKnown = 2000;
 
 const worth: Readonly<Record<Value, number>> = { win: 2, draw: 1, loss: 0 };
