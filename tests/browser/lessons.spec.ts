@@ -1,6 +1,6 @@
 // The lessons: each is played first wrongly and then rightly, with a mouse, a finger and keys.
 
-import { expect, phone, test } from "./fixture";
+import { expect, type Person, phone, test } from "./fixture";
 import {
   button,
   gamesWithLessons,
@@ -14,6 +14,26 @@ import {
 import { outOfSight, resizes } from "./sizes";
 
 const still = { reducedMotion: "reduce" } as const;
+
+async function speaks({ page, board }: Person, language: "de" | "en"): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem("quintet.language", chosen), language);
+  await page.reload();
+  await expect(board).toBeVisible();
+}
+
+/** Words, board and buttons of the step are in the window without scrolling. */
+async function fitsEverywhere(me: Person, picture: string): Promise<void> {
+  for (const size of [
+    [844, 390],
+    [1280, 720],
+    [360, 640],
+  ] as const) {
+    await resizes(me, size);
+    const needed = [".lesson-says", ".board", ".lesson-bar button"];
+    await expect.poll(() => outOfSight(me, needed), `${picture} ${size}`).toEqual([]);
+    await me.takesPicture(`${picture}-${size[0]}`, false);
+  }
+}
 
 for (const game of gamesWithLessons) {
   test(`${game}: a wrong turn is taken back in every step, and the right one goes on`, async ({
@@ -30,23 +50,25 @@ for (const game of gamesWithLessons) {
     await expect(me.page.getByText("You win!")).toBeVisible();
   });
 
-  test(`${game}: the lesson is played with a finger, in small windows without scrolling`, async ({
+  test(`${game}: the lesson is played with a finger, and fits into all windows in both languages`, async ({
     person,
   }) => {
     const me = await person({ ...still, hasTouch: true, viewport: phone });
     await opens(me, game);
+    const last = steps(game).length - 1;
     await playsLesson(me, game, {
       wrongFirst: true,
-      atStep: async ({ id }, index) => {
-        for (const size of [
-          [360, 640],
-          [844, 390],
-        ] as const) {
-          await resizes(me, size);
-          const needed = [".lesson-says", ".board", ".lesson-bar button"];
-          await expect.poll(() => outOfSight(me, needed), `${id} ${size}`).toEqual([]);
-          if (index < 2) await me.takesPicture(`lesson-${game}-${index + 1}-${size[0]}`, false);
+      atStep: async (_, index) => {
+        await fitsEverywhere(me, `lesson-${game}-${index + 1}-en`);
+        if (index < last) return;
+        // All steps can be seen again now.
+        await speaks(me, "de");
+        for (const step of steps(game).keys()) {
+          await me.page.locator(".lesson-steps button").nth(step).click();
+          await expect(says(me)).toContainText(`${step + 1}/`);
+          await fitsEverywhere(me, `lesson-${game}-${step + 1}-de`);
         }
+        await speaks(me, "en");
       },
     });
   });
