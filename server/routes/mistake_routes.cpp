@@ -8,7 +8,9 @@
 #include "protocol/messages/own_mistakes.hpp"
 #include "protocol/messages/people.hpp"
 #include "server/async/async_store.hpp"
+#include "server/base/disk_space.hpp"
 #include "server/base/time.hpp"
+#include "server/messages/refusals.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
 #include "storage/reads/own_mistakes.hpp"
@@ -63,6 +65,7 @@ Handled own_mistakes(const MistakeContext& context, RoutedRequest& routed) {
 Handled merge_mistakes(const MistakeContext& context, RoutedRequest& routed) {
   const protocol::Player& player = routed.session.player;
   if (player.guest) co_return error("account.guest");
+  if (context.space.is_short()) co_return std::unexpected(no_space_error());
   auto sent = protocol::parse_own_mistakes(routed.request.body);
   if (!sent) co_return std::unexpected(sent.error());
   storage::MergeMistakes job{.player = player.id,

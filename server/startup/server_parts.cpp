@@ -53,7 +53,7 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
           .people = {.time = base.time, .store = base.store, .identity = players.identity},
           .puzzles = {.time = base.time, .store = base.store, .identity = players.identity},
           .lessons = {.metrics = base.metrics},
-          .mistakes = {.time = base.time, .store = base.store},
+          .mistakes = {.time = base.time, .space = base.space, .store = base.store},
           .previews = {.limits = base.limits,
                        .hosts = base.edge.hosts,
                        .store = base.store,

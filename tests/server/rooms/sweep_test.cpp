@@ -152,6 +152,8 @@ TEST_CASE(
   CHECK(answer_to(registered, open)["code"] == "too-many");
   CHECK(answer_to(registered, {{"type", "seek"}, {"game", "liger"}})["code"] == "too-many");
   check_error(http(address, {.method = "POST", .target = "/api/session"}), 429, "too-many");
+  const Json mistakes = {{"mistakes", Json::array()}, {"removed", {"a"}}};
+  check_error(ann.post("/api/my/mistakes", mistakes), 429, "too-many");
   CHECK(answer_to(table.players[0], say(table.room, "hello"))["code"] == "too-many");
   CHECK(http(address, {.target = "/readyz"}).status == 200);
   CHECK(ann.get("/api/my/games").status == 200);
