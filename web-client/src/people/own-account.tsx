@@ -172,14 +172,14 @@ function DownloadButton({ lead, label, collect }: DownloadButtonProps) {
     }
   }
   return (
-    <>
+    <div class="download">
       <p class="hint">{lead}</p>
       <button type="button" disabled={state.value === "busy"} onClick={() => void download()}>
         {state.value === "busy" ? words.downloading : label}
       </button>
       <p role="status">{state.value === "done" && words.downloaded}</p>
       <Problem words={problem.value} />
-    </>
+    </div>
   );
 }
 
