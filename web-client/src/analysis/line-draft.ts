@@ -10,13 +10,14 @@ import { type Line, standIn } from "./line";
 export interface LineDraftPlace {
   core: ReadonlySignal<Core | null>;
   line: ReadonlySignal<Line>;
-  /** Number of turns before the position. */
-  ply: ReadonlySignal<number>;
+  /** Number of turns before the position; default: the last position of the line. */
+  ply?: ReadonlySignal<number>;
   buttons: GameView["buttons"];
   notice: Signal<Notice | null>;
   play(turn: string): void;
 }
 
 export function draftOnLine({ line, ply, ...place }: LineDraftPlace): DraftSession {
-  return new DraftSession({ ...place, stand: computed(() => standIn(line.value, ply.value)) });
+  const stand = computed(() => standIn(line.value, ply?.value ?? line.value.moves.length));
+  return new DraftSession({ ...place, stand });
 }
