@@ -1,5 +1,4 @@
-// The rules core as compiled for the browser, for unit tests. QUINTET_CORE names the file; the
-// default is that of the release build.
+// The rules core as compiled for the browser, for unit tests.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,6 +6,9 @@ import { type Core, loadCore } from "./core";
 
 const usual = new URL("../../build/release/wasm/core.wasm", import.meta.url);
 
+/** QUINTET_CORE names the file; the default is that of the release build. */
+export const builtCorePath = process.env.QUINTET_CORE ?? fileURLToPath(usual);
+
 export function builtCore(): Promise<Core> {
-  return loadCore(readFileSync(process.env.QUINTET_CORE ?? fileURLToPath(usual)));
+  return loadCore(readFileSync(builtCorePath));
 }

@@ -1,21 +1,15 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { type Engine, type EngineRequest, loadEngine } from "../../core/engine";
+import { builtEngine } from "../../core/built-engine";
+import type { Engine, EngineRequest } from "../../core/engine";
 import type { Report } from "./messages";
 import { Thinker } from "./thinker";
-
-const usual = fileURLToPath(new URL("../../../build/release/wasm/core.wasm", import.meta.url));
-const bytes = readFileSync(
-  (process.env.QUINTET_CORE ?? usual).replace(/core\.wasm$/, "engine.wasm"),
-);
 
 /** A thinker whose message queue advances only when the test says so, with the test's own clock. */
 async function thinkerWith(engine?: Engine, sliceTakes = 300) {
   const reports: Report[] = [];
   let queue: (() => void)[] = [];
   let now = 0;
-  const thinker = new Thinker(engine ?? (await loadEngine(bytes)), {
+  const thinker = new Thinker(engine ?? (await builtEngine()), {
     report: (one) => reports.push(one),
     later: (next) => queue.push(next),
     now: () => {

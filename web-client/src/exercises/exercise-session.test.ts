@@ -4,15 +4,16 @@ import { effect } from "@preact/signals";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { builtCore } from "../../core/built-core";
 import { repetitionsOf } from "../analysis/line";
+import { randomFrom } from "../base/test-random";
 import { emptyStorage } from "../base/test-storage";
 import { EngineFailure, type think } from "../engine/engine";
 import { ExerciseSession, type Stage, turnsToHold } from "./exercise-session";
 import { type Aim, aims, keeps } from "./position";
-import { builtEngine, numbers } from "./test-engine";
+import { thinkAtOnce } from "./test-engine";
 import { bestTurns } from "./values";
 
 const core = await builtCore();
-const engine = await builtEngine();
+const engine = await thinkAtOnce();
 const game = "slides-of-action";
 const options = { connection: "any", players: "2" };
 
@@ -27,7 +28,7 @@ afterEach(() => {
 });
 
 function opened(aim: Aim, ask: typeof think = engine): ExerciseSession {
-  const place = { game, options, aim, core, ask, random: numbers(7), pause: 0 };
+  const place = { game, options, aim, core, ask, random: randomFrom(7), pause: 0 };
   const session = new ExerciseSession({ ...place, buttons: undefined });
   sessions.push(session);
   return session;

@@ -98,7 +98,6 @@ export class ExerciseSession {
     this.turnDraft = draftOnLine({
       core: signal(core),
       line: this.line,
-      ply: computed(() => this.line.value.moves.length),
       buttons,
       notice: this.notice,
       play: (turn) => this.play(turn),

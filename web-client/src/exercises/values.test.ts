@@ -3,13 +3,15 @@
 import { describe, expect, it } from "vitest";
 import { builtCore } from "../../core/built-core";
 import { type Line, moveIn, outcomeIn, positionIn, seatIn } from "../analysis/line";
+import { randomFrom } from "../base/test-random";
+import { Stopped } from "../engine/engine";
 import { opponentsMove } from "./opponent";
 import { aims, findPosition, keeps, startOf, wander } from "./position";
-import { builtEngine, numbers } from "./test-engine";
+import { thinkAtOnce } from "./test-engine";
 import { bestTurns, bestValue, Oracle, type Value } from "./values";
 
 const core = await builtCore();
-const ask = await builtEngine();
+const ask = await thinkAtOnce();
 const game = "slides-of-action";
 const connections = ["any", "one-diagonal"] as const;
 const positions = 40;
@@ -19,7 +21,7 @@ const opposite: Readonly<Record<Value, Value>> = { win: "loss", draw: "draw", lo
 describe.each(connections)("connection %s", (connection) => {
   const options = { connection, players: "2" };
   const oracle = new Oracle(game, options, ask);
-  const random = numbers(connection.length);
+  const random = randomFrom(connection.length);
 
   it("gives each turn the value that the position after it has for the opponent", async () => {
     const seen = new Set<Value>();
@@ -89,7 +91,7 @@ describe.each(connections)("connection %s", (connection) => {
 it("sets the trap from which the fewest replies escape", async () => {
   const options = { connection: "any", players: "2" };
   const oracle = new Oracle(game, options, ask);
-  const random = numbers(3);
+  const random = randomFrom(3);
   const ground = await findPosition({ game, options, aim: "hold", core, random }, oracle);
   // The opponent of an exercise is to move in this drawn position.
   const line = { ...ground, moves: [] };
@@ -103,4 +105,19 @@ it("sets the trap from which the fewest replies escape", async () => {
     traps[turn] = replies.filter(({ value }) => value === "loss").length;
   }
   expect(traps[chosen.turn]).toBe(Math.max(...Object.values(traps)));
+});
+
+it("asks nothing more once it is closed, so that the search for a position ends", async () => {
+  const options = { connection: "any", players: "2" };
+  let asked = 0;
+  const oracle = new Oracle(game, options, (request) => {
+    ++asked;
+    return ask(request);
+  });
+  const wanted = { game, options, aim: "win", core, random: randomFrom(3) } as const;
+  const search = findPosition(wanted, oracle);
+  oracle.close();
+  const before = asked;
+  await expect(search).rejects.toBeInstanceOf(Stopped);
+  expect(asked).toBe(before);
 });

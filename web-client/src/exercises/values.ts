@@ -1,6 +1,6 @@
 // The exact value of every turn of a solved game, from the engine.
 
-import type { EngineAnswer, EngineRequest, think } from "../engine/engine";
+import { type EngineAnswer, type EngineRequest, Stopped, type think } from "../engine/engine";
 import type { Options } from "../net/protocol";
 
 export type Value = "win" | "draw" | "loss";
@@ -61,6 +61,7 @@ export function bestTurns(turns: readonly ValuedTurn[]): readonly ValuedTurn[] {
 export class Oracle {
   readonly #known = new Map<string, Promise<readonly ValuedTurn[]>>();
   readonly #stops = new Set<() => void>();
+  #closed = false;
 
   constructor(
     private readonly game: string,
@@ -74,6 +75,7 @@ export class Oracle {
    * count.
    */
   turnsAt(position: string): Promise<readonly ValuedTurn[]> {
+    if (this.#closed) return Promise.reject(new Stopped());
     const known = this.#known.get(position);
     if (known !== undefined) return known;
     if (this.#known.size >= mostKnown) this.#known.clear();
@@ -89,6 +91,7 @@ export class Oracle {
   }
 
   close(): void {
+    this.#closed = true;
     for (const stop of this.#stops) stop();
   }
 }

@@ -1,11 +1,10 @@
 // With the engine and the rules core as they are compiled for the browser.
 
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { builtCore } from "../../core/built-core";
+import { builtEngine } from "../../core/built-engine";
 import type { Core } from "../../core/core";
-import { type Engine, type EngineRequest, loadEngine } from "../../core/engine";
+import type { Engine, EngineRequest } from "../../core/engine";
 import { groundOf, moveIn } from "../analysis/line";
 import { emptyStorage } from "../base/test-storage";
 import { EngineFailure, EngineRefusal, Stopped } from "../engine/engine";
@@ -15,11 +14,6 @@ import { answered, dayOf } from "../mistakes/schedule";
 import { puzzleBudget, turnBudget } from "./budgets";
 import { candidatesIn, collectingOf } from "./own-mistakes";
 import { Review, type ReviewedGame } from "./review";
-
-const usual = fileURLToPath(new URL("../../../build/release/wasm/core.wasm", import.meta.url));
-const bytes = readFileSync(
-  (process.env.QUINTET_CORE ?? usual).replace(/core\.wasm$/, "engine.wasm"),
-);
 
 let core: Core;
 let engine: Engine;
@@ -65,7 +59,7 @@ async function reviewed(own: readonly number[]): Promise<Review> {
 
 beforeAll(async () => {
   core = await builtCore();
-  engine = await loadEngine(bytes);
+  engine = await builtEngine();
 });
 
 beforeEach(() => {

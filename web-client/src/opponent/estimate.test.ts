@@ -3,11 +3,12 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { randomFrom } from "../base/test-random";
 import { levelsOf } from "../engine/levels";
 import { afterGame, firstEstimate, levelAt, strengthIn } from "./estimate";
 import { ladderOf, measuredShares } from "./ladder";
 import { curveOf, tableOf } from "./test-curve";
-import { gamesOf, meanOf, randomFrom } from "./test-players";
+import { gamesOf, meanOf } from "./test-players";
 
 const games = Object.keys(measuredShares);
 const places = Array.from({ length: 11 }, (_, tenth) => tenth / 10);

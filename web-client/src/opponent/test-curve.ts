@@ -1,8 +1,9 @@
 // The simulated games of players of all strengths against the opponent that fits: for the tests, and
 // for the table in web-client/README.md.
 
+import { randomFrom } from "../base/test-random";
 import { ladderOf } from "./ladder";
-import { gamesOf, meanOf, quantile, randomFrom } from "./test-players";
+import { gamesOf, meanOf, quantile } from "./test-players";
 
 /** Number of simulated players of each strength. */
 const players = 400;
