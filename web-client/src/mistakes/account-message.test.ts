@@ -1,23 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { knownOf, newsFor, received } from "./account-message";
-import { idOf, type Mistake } from "./mistake";
-import { begun, type Progress } from "./schedule";
+import type { Mistake } from "./mistake";
+import type { Progress } from "./schedule";
+import { testMistake } from "./test-mistake";
 
-function mistake(position: string, progress: Partial<Progress> = {}): Mistake {
-  return {
-    id: idOf("words", {}, position),
-    game: "words",
-    options: {},
-    position,
-    seat: 0,
-    played: "b",
-    good: ["a"],
-    proven: "win",
-    source: { link: "/room/abc?turn=3", turn: 4, against: ["Ada"] },
-    found: 20_000,
-    progress: { ...begun(20_000), ...progress },
-  };
-}
+const mistake = (position: string, progress: Partial<Progress> = {}) => {
+  const usual = testMistake(position);
+  return { ...usual, progress: { ...usual.progress, ...progress } };
+};
 
 const kept = (mistakes: Mistake[], removed: string[] = []) => ({
   version: 1 as const,

@@ -37,7 +37,7 @@ export function knownOf({ mistakes, removed }: KeptMistakes): Known {
 export function newsFor(known: Known, here: KeptMistakes): AccountMessage {
   const isNews = ({ id, progress }: Mistake) => {
     const before = known.progress.get(id);
-    return before === undefined || !isSame(merged(before, progress), before);
+    return before === undefined || merged(before, progress) !== before;
   };
   return {
     mistakes: here.mistakes
@@ -47,10 +47,6 @@ export function newsFor(known: Known, here: KeptMistakes): AccountMessage {
       .slice(0, mostAtOnce),
     removed: here.removed.filter((id) => !known.removed.has(id)),
   };
-}
-
-function isSame(one: Progress, other: Progress): boolean {
-  return (["answers", "solves", "step", "day"] as const).every((key) => one[key] === other[key]);
 }
 
 function toSent({ id, found, progress, ...puzzle }: Mistake): SentMistake {

@@ -15,26 +15,14 @@ import {
   union,
 } from "./kept-mistakes";
 import { idOf, type Mistake } from "./mistake";
-import { begun, dayOf } from "./schedule";
+import { dayOf } from "./schedule";
+import { reviewed, testMistake } from "./test-mistake";
 
-const reviewed = new Date(2026, 10, 20, 12);
 const after = (days: number) => new Date(2026, 10, 20 + days, 9);
 
-function mistake(position: string, days = 0): Mistake {
-  return {
-    id: idOf("words", {}, position),
-    game: "words",
-    options: {},
-    position,
-    seat: 0,
-    played: "b",
-    good: ["a"],
-    proven: "win",
-    source: { link: "/room/abc?turn=3", turn: 4, against: ["Ada"] },
-    found: dayOf(reviewed) + days,
-    progress: begun(dayOf(reviewed)),
-  };
-}
+/** Found some days after the review. */
+const mistake = (position: string, days = 0) =>
+  testMistake(position, { found: dayOf(reviewed) + days });
 
 const ids = () => keptMistakes().mistakes.map(({ id }) => id);
 const [one, two] = [mistake("one", 300), mistake("two", 301)];

@@ -67,7 +67,7 @@ export function answered(progress: Progress, outcome: Outcome, today: number): P
 
 /**
  * The progress of one puzzle on two devices: the one with more answers, then the later one, then the
- * one with more solves. The order of the two makes no difference.
+ * one with more solves. The order of the two makes no difference; of equal ones the result is `one`.
  */
 export function merged(one: Progress, other: Progress): Progress {
   const rank = ({ answers, day, solves, step }: Progress) => [answers, day, solves, step];
