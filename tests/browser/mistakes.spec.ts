@@ -1,6 +1,7 @@
 // The player's own mistakes: they become puzzles after a review, and return on later days.
 
 import { readFile } from "node:fs/promises";
+import { sendsAccount } from "./accounts";
 import { expect, type Person, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
 
@@ -145,22 +146,6 @@ test("the player plays on against the computer from the position before the mist
   await expect(me.turns.first()).toContainText("d1");
 });
 
-const password = "a horse of another colour";
-
-async function hasAccount({ page, url }: Person, how: "register" | "login"): Promise<void> {
-  await page.goto(`${url}/rules`);
-  const status = await page.evaluate(
-    async ([path, name, secret]) => {
-      await fetch("/api/session", { method: "POST" });
-      const body = JSON.stringify({ name, password: secret });
-      const headers = { "Content-Type": "application/json" };
-      return (await fetch(`/api/${path}`, { method: "POST", headers, body })).status;
-    },
-    [how, "Learner", password],
-  );
-  expect(status).toBe(200);
-}
-
 /** The ids of the account's mistakes and removals. */
 function inAccount({ page }: Person): Promise<{ mistakes: string[]; removed: string[] }> {
   return page.evaluate(async () => {
@@ -175,7 +160,7 @@ test("mistakes belong to the account: both devices show them, and they leave wit
   const me = await person(still);
   await reviews(me);
   // Found as a guest, they get into the account with the registration.
-  await hasAccount(me, "register");
+  await sendsAccount(me, "register", "Learner");
   await me.page.goto(`${me.url}/mistakes`);
   const items = (who: Person) =>
     who.page.getByRole("list", { name: "Your mistakes" }).getByRole("listitem");
@@ -187,7 +172,8 @@ test("mistakes belong to the account: both devices show them, and they leave wit
     .toMatchObject({ mistakes: [expect.any(String), expect.any(String)] });
 
   const phone = await person(still);
-  await hasAccount(phone, "login");
+  await phone.page.goto(`${phone.url}/rules`);
+  await sendsAccount(phone, "login", "Learner");
   await comesAfter(phone, 1);
   await phone.page.goto(phone.url);
   await expect(todays(phone).getByRole("listitem")).toHaveCount(2);
@@ -221,7 +207,7 @@ test("mistakes belong to the account: both devices show them, and they leave wit
 test("changes without a server reach the account when it is back", async ({ person }) => {
   const me = await person(still);
   await reviews(me);
-  await hasAccount(me, "register");
+  await sendsAccount(me, "register", "Learner");
   await me.page.goto(`${me.url}/mistakes`);
   await expect.poll(async () => (await inAccount(me)).mistakes.length).toBe(2);
   me.expectsOutages = true;

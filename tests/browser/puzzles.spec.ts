@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { sendsAccount } from "./accounts";
 import { expect, type Person, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
 
@@ -35,17 +36,6 @@ const [first, second, third] = puzzlesOf("slides-of-action").filter(({ winIn }) 
 async function opens(me: Person, { id }: Puzzle): Promise<void> {
   await me.page.goto(`${me.url}/puzzle/${id}`);
   await expect(me.board).toBeVisible();
-}
-
-/** Registers by a request instead of the form. The open page does not know it yet. */
-async function registers({ page }: Person, name: string): Promise<void> {
-  const status = await page.evaluate(async (wanted) => {
-    await fetch("/api/session", { method: "POST" });
-    const body = JSON.stringify({ name: wanted, password: "a horse of another colour" });
-    const headers = { "Content-Type": "application/json" };
-    return (await fetch("/api/register", { method: "POST", headers, body })).status;
-  }, name);
-  expect(status).toBe(200);
 }
 
 const says = (me: Person) => me.page.locator(".puzzle-says");
@@ -166,7 +156,7 @@ test("a player with an account gets a rating from the first attempt at each puzz
   const me = await person(still);
   await me.page.goto(`${me.url}/puzzles`);
   await expect(me.page.getByText("With an account you get a rating")).toBeVisible();
-  await registers(me, "Solver");
+  await sendsAccount(me, "register", "Solver");
   await opens(me, first);
   const panel = me.page.getByRole("region", { name: "This puzzle" });
   await expect(panel).toContainText("You: 1500?");
@@ -215,7 +205,7 @@ test("a player with an account gets a rating from the first attempt at each puzz
 test("skipping leads from puzzle to puzzle", async ({ person }) => {
   const me = await person(still);
   await me.page.goto(me.url);
-  await registers(me, "Skipper");
+  await sendsAccount(me, "register", "Skipper");
   await opens(me, first);
   const seen = new Set([me.page.url()]);
   for (let count = 2; count <= 4; ++count) {
@@ -230,7 +220,7 @@ test("skipping leads from puzzle to puzzle", async ({ person }) => {
 test("a puzzle can also be solved without a server, and causes no error", async ({ person }) => {
   const me = await person(still);
   await me.page.goto(me.url);
-  await registers(me, "Offline");
+  await sendsAccount(me, "register", "Offline");
   me.expectsOutages = true;
   await me.page.route("**/api/puzzles/**", (route) => route.abort());
   await opens(me, second);
