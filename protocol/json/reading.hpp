@@ -162,4 +162,17 @@ using OrderedFieldReader = BasicFieldReader<OrderedJson>;
 extern template class BasicFieldReader<Json>;
 extern template class BasicFieldReader<OrderedJson>;
 
+/// Passes the fields of the JSON object in `body` to `read`, and returns its value or the first
+/// error.
+template <class T, class Read>
+Result<T> parse_body(std::string_view body, Read read) {
+  const auto json = parse_json(body);
+  if (!json) return std::unexpected(json.error());
+  if (!json->is_object()) return error("message.body-not-an-object");
+  FieldReader fields(*json);
+  T value = read(fields);
+  if (fields.failure()) return std::unexpected(*fields.failure());
+  return value;
+}
+
 }  // namespace quintet::protocol

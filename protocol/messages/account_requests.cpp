@@ -11,43 +11,30 @@ constexpr std::size_t max_name_bytes = 256;
 constexpr std::size_t max_password_bytes = 1024;
 constexpr std::size_t max_token_name_characters = 40;
 
-/// Passes the fields of the JSON object in `body` to `read`, and returns its value or the first
-/// error.
-template <class T, class Read>
-Result<T> parse(std::string_view body, Read read) {
-  const auto json = parse_json(body);
-  if (!json) return std::unexpected(json.error());
-  if (!json->is_object()) return error("message.body-not-an-object");
-  FieldReader fields(*json);
-  T value = read(fields);
-  if (fields.failure()) return std::unexpected(*fields.failure());
-  return value;
-}
-
 }  // namespace
 
 Result<NameAndPassword> parse_name_and_password(std::string_view body) {
-  return parse<NameAndPassword>(body, [](FieldReader& fields) {
+  return parse_body<NameAndPassword>(body, [](FieldReader& fields) {
     return NameAndPassword{.name = fields.text("name", max_name_bytes),
                            .password = fields.text("password", max_password_bytes)};
   });
 }
 
 Result<NewPassword> parse_new_password(std::string_view body) {
-  return parse<NewPassword>(body, [](FieldReader& fields) {
+  return parse_body<NewPassword>(body, [](FieldReader& fields) {
     return NewPassword{.old_password = fields.text("old", max_password_bytes),
                        .new_password = fields.text("new", max_password_bytes)};
   });
 }
 
 Result<Password> parse_password(std::string_view body) {
-  return parse<Password>(body, [](FieldReader& fields) {
+  return parse_body<Password>(body, [](FieldReader& fields) {
     return Password{.password = fields.text("password", max_password_bytes)};
   });
 }
 
 Result<TokenName> parse_token_name(std::string_view body) {
-  return parse<TokenName>(body, [](FieldReader& fields) {
+  return parse_body<TokenName>(body, [](FieldReader& fields) {
     TokenName request{.name = fields.text("name", 4 * max_token_name_characters)};
     if (count_characters(request.name) > max_token_name_characters || !is_one_line(request.name) ||
         is_blank(request.name)) {
@@ -58,7 +45,7 @@ Result<TokenName> parse_token_name(std::string_view body) {
 }
 
 Result<MuteChange> parse_mute_change(std::string_view body) {
-  return parse<MuteChange>(body, [](FieldReader& fields) {
+  return parse_body<MuteChange>(body, [](FieldReader& fields) {
     return MuteChange{.player = fields.text("player", max_id_bytes),
                       .muted = fields.boolean("muted")};
   });

@@ -57,21 +57,18 @@ std::string own_mistakes_body(const OwnMistakes& all) {
 }
 
 Result<OwnMistakes> parse_own_mistakes(std::string_view body) {
-  const auto json = parse_json(body);
-  if (!json) return std::unexpected(json.error());
-  if (!json->is_object()) return error("message.body-not-an-object");
-  FieldReader fields(*json);
-  OwnMistakes all{.mistakes = fields.objects("mistakes", read_mistake),
-                  .removed = fields.texts("removed", most_removals_sent)};
-  if (all.mistakes.size() > most_mistakes_sent) {
-    fields.fail(refusal("message.list-too-long", fields.name_of("mistakes"), most_mistakes_sent));
-  }
-  for (const std::string& id : all.removed) {
-    if (id.size() > max_id_bytes)
-      fields.fail(refusal("message.text-too-long", fields.name_of("removed"), max_id_bytes));
-  }
-  if (fields.failure()) return std::unexpected(*fields.failure());
-  return all;
+  return parse_body<OwnMistakes>(body, [](FieldReader& fields) {
+    OwnMistakes all{.mistakes = fields.objects("mistakes", read_mistake),
+                    .removed = fields.texts("removed", most_removals_sent)};
+    if (all.mistakes.size() > most_mistakes_sent) {
+      fields.fail(refusal("message.list-too-long", fields.name_of("mistakes"), most_mistakes_sent));
+    }
+    for (const std::string& id : all.removed) {
+      if (id.size() > max_id_bytes)
+        fields.fail(refusal("message.text-too-long", fields.name_of("removed"), max_id_bytes));
+    }
+    return all;
+  });
 }
 
 }  // namespace quintet::protocol

@@ -48,13 +48,8 @@ std::string puzzle_result_body(const PuzzleResult& result) {
 }
 
 Result<std::vector<std::string>> parse_puzzle_attempt(std::string_view body) {
-  const auto json = parse_json(body);
-  if (!json) return std::unexpected(json.error());
-  if (!json->is_object()) return error("message.body-not-an-object");
-  FieldReader fields(*json);
-  std::vector<std::string> turns = fields.texts("turns", most_turns);
-  if (fields.failure()) return std::unexpected(*fields.failure());
-  return turns;
+  return parse_body<std::vector<std::string>>(
+      body, [](FieldReader& fields) { return fields.texts("turns", most_turns); });
 }
 
 }  // namespace quintet::protocol
