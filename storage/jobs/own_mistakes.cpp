@@ -6,15 +6,10 @@
 
 #include "storage/jobs/run.hpp"
 #include "storage/reads/own_mistakes.hpp"
+#include "storage/reads/players.hpp"
 
 namespace quintet::storage {
 namespace {
-
-bool is_registered(Connection& connection, const std::string& player) {
-  auto row = connection.use(PlayerSql::find_account);
-  row.bind(player);
-  return row.next();
-}
 
 /// Deletes the first rows beyond the limit. The first of `rows` leave first.
 void drop_beyond(Connection& connection, const std::string& player,
@@ -40,7 +35,7 @@ void drop_beyond_limits(Connection& connection, const MergeMistakes& job) {
 }  // namespace
 
 WriteResult perform(Connection& connection, const MergeMistakes& job) {
-  if (!is_registered(connection, job.player)) {
+  if (!find_account(connection, job.player)) {
     return conflict("there is no such registered player");
   }
   for (const OwnMistakeRow& row : job.mistakes) {

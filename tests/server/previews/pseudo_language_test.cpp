@@ -125,7 +125,7 @@ TEST_CASE("all pages that follow from their address are in the client's language
   const Reader reader(server.address());
   for (const char* target :
        {"/", "/rules", "/games", "/watch", "/leaderboards", "/account", "/settings", "/puzzles",
-        "/mistakes", "/players/Nobody", "/room/23456789ab"})
+        "/mistakes", "/exercise/slides-of-action", "/players/Nobody", "/room/23456789ab"})
     reader.check(target);
   for (const rules::GameInfo& game : rules::catalogue())
     for (const char* page : {"/rules/", "/analysis/", "/local/"})
