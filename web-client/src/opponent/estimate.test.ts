@@ -2,13 +2,17 @@
 // results by chance, from fixed seeds.
 
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { randomFrom } from "../base/test-random";
 import { levelsOf } from "../engine/levels";
 import { afterGame, firstEstimate, levelAt, strengthIn } from "./estimate";
 import { ladderOf, measuredShares } from "./ladder";
 import { curveOf, tableOf } from "./test-curve";
 import { gamesOf, meanOf } from "./test-players";
+
+// The tests compute without a pause for about a minute. Between them the worker must hear the runner,
+// which otherwise takes it for dead.
+afterEach(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 const games = Object.keys(measuredShares);
 const places = Array.from({ length: 11 }, (_, tenth) => tenth / 10);
