@@ -345,10 +345,7 @@ class Bot:
         try:
             if room.behind:
                 await self.enter(room)
-            while room.offers:
-                what = room.offers.pop(0)
-                await self.ask({"type": "answer", "room": room.name, "what": what,
-                                "accept": accepts(room, what)})
+            await self.answer_offers(room)
             if room.status == "paused" and not room.ready_sent:
                 room.ready_sent = True
                 await self.ask({"type": "resume", "room": room.name})
@@ -369,6 +366,16 @@ class Bot:
             old = [name for name, each in self.rooms.items() if each.counted][:-20]
             for name in old:  # keeps the latest rooms, where a rematch may still be offered
                 del self.rooms[name]
+
+    async def answer_offers(self, room):
+        while room.offers:
+            what = room.offers.pop(0)
+            try:
+                await self.ask({"type": "answer", "room": room.name, "what": what,
+                                "accept": accepts(room, what)})
+            except Refused as refusal:
+                if refusal.code != "no-offer":  # withdrawn, or a turn has been played meanwhile
+                    raise
 
     async def enter(self, room):
         since = {} if room.seq is None else {"since": room.seq}
@@ -394,6 +401,7 @@ class Bot:
                                    "position": position, "actions": actions})
 
         turn = await choose_turn(room, look)
+        await self.answer_offers(room)  # our turn would be a refusal of them
         if here != (room.ply, room.hash) or room.status != "playing":
             return  # the game has changed meanwhile, for example by a takeback
         # The ply and the hash identify the turn, so the server counts it only once.

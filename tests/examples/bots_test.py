@@ -7,6 +7,8 @@ QUINTET is the program, BOT is bot.py; with TEST only the tests whose names cont
 with 77 where Python has no websockets.
 """
 
+import argparse
+import asyncio
 import contextlib
 import http.client
 import importlib.util
@@ -139,6 +141,21 @@ class Program:
             raise AssertionError("it does not end:\n" + self.told()) from None
 
 
+def wait_for_ends(server, programs):
+    """Waits until all programs have ended well. The first failure tells what each of them printed."""
+    def told():
+        logs = "\n".join(f"--- {each.account.name}, status {each.process.poll()}\n{each.told()}"
+                         for each in programs)
+        return f"{logs}--- the game\n{server.games_of(programs[0].account)}"
+
+    def ended():
+        statuses = [each.process.poll() for each in programs]
+        assert not any(statuses), told()
+        return None not in statuses
+
+    wait_until(ended, told)
+
+
 def wait_until(holds, told):
     end = time.monotonic() + PATIENCE
     while not holds():
@@ -200,7 +217,7 @@ def whole_game_with_the_server_killed(game):
     """Returns whether the server was killed during the game."""
     with a_server() as server:
         one, other = server.account("Otter"), server.account("Ann")
-        more = ["--draw-after", "30"] if PLAYER == "bot" else ["--level", "2"]
+        more = ["--draw-after", "12"] if PLAYER == "bot" else ["--level", "2"]
         programs = [play(server, each, *of_game(game), *more) for each in (one, other)]
         try:
             wait_until(lambda: has_turns(server, one, 4),
@@ -210,9 +227,7 @@ def whole_game_with_the_server_killed(game):
                 program.wait_for_end_or("trying again")
             killed = all("trying again" in program.told() for program in programs)
             server.start()
-            for program in programs:
-                assert program.wait() == 0, program.told()
-                program.told()
+            wait_for_ends(server, programs)
         finally:
             for program in programs:
                 program.process.kill()
@@ -230,7 +245,7 @@ def game_that_a_program_leaves_and_continues():
     with a_server() as server:
         one, other = server.account("Otter"), server.account("Ann")
         left = play(server, one, *of_game("sliders"))
-        right = play(server, other, *of_game("sliders"), "--draw-after", "30", player="bot")
+        right = play(server, other, *of_game("sliders"), "--draw-after", "12", player="bot")
         wait_until(lambda: has_turns(server, one, 4), left.told)
         left.process.send_signal(signal.SIGTERM)
         assert left.wait() == 0, left.told()
@@ -358,13 +373,47 @@ def an_untrusted_certificate_is_not_accepted():
             assert "does not accept the token" in done.stderr, done.stderr
 
 
-def events_before_the_reply_to_enter_room_are_not_lost():
-    if PLAYER != "bot":
-        return
+def bot_module():
     sys.dont_write_bytecode = True  # leaves no files beside the example
     loader = importlib.util.spec_from_file_location("bot", BOT)
     bot = importlib.util.module_from_spec(loader)
     loader.loader.exec_module(bot)
+    return bot
+
+
+def an_offer_that_arrives_while_the_bot_chooses_its_turn_is_answered_before_the_turn():
+    if PLAYER != "bot":
+        return
+    bot = bot_module()
+    room = bot.Room("abc")
+    room.take_snapshot({"seq": 7, "game": "liger", "options": {}, "rated": False,
+                        "status": "playing", "ply": 5, "position": "p", "hash": "h", "to_move": 1,
+                        "you": {"seat": 1}, "offers": []})
+    room.behind = False
+    sent = []
+
+    class Recorder(bot.Bot):
+        """Keeps the requests instead of sending them."""
+
+        async def ask(self, request):
+            if request["type"] == "query":
+                room.take_event({"seq": room.seq + 1, "kind": "offered", "what": "draw", "seat": 0})
+                over = len(request["actions"]) == 2
+                return {"legal": ["a1-b1"], "result": None, "turn_start": over}
+            sent.append(request["type"])
+            if request["type"] == "answer":
+                raise bot.Refused({"code": "no-offer"})
+            return {"type": "ok"}
+
+    settings = argparse.Namespace(server="http://localhost", draw_after=1000)
+    asyncio.run(Recorder(settings, "token").look_after(room))
+    assert sent == ["answer", "answer", "answer", "play"], sent
+
+
+def events_before_the_reply_to_enter_room_are_not_lost():
+    if PLAYER != "bot":
+        return
+    bot = bot_module()
     room = bot.Room("abc")
     turn = {"position": "p", "hash": "h", "to_move": 1}
     room.take_event({"seq": 2, "kind": "started", **turn})
@@ -403,6 +452,7 @@ TESTS = [
     an_error_on_the_command_line_is_one_sentence,
     an_untrusted_certificate_is_not_accepted,
     events_before_the_reply_to_enter_room_are_not_lost,
+    an_offer_that_arrives_while_the_bot_chooses_its_turn_is_answered_before_the_turn,
 ]
 
 
