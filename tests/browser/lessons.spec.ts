@@ -1,6 +1,8 @@
-// The lessons: each is played first wrongly and then rightly, with a mouse, a finger and keys.
+// The lessons: each is played first wrongly and then rightly, with a mouse, a finger and keys. The
+// README of the client states the effort of these runs.
 
 import { expect, type Person, phone, test } from "./fixture";
+import { playsFromHome, runs } from "./lesson-effort";
 import {
   button,
   gamesWithLessons,
@@ -36,12 +38,17 @@ async function fitsEverywhere(me: Person, picture: string): Promise<void> {
 }
 
 for (const game of gamesWithLessons) {
+  test(`${game}: the demonstrated turns lead from the home page to the end of the lesson`, async ({
+    person,
+  }) => {
+    await playsFromHome(await person(still), game, runs.demonstrated);
+  });
+
   test(`${game}: a wrong turn is taken back in every step, and the right one goes on`, async ({
     person,
   }) => {
     const me = await person(still);
-    await opens(me, game);
-    await playsLesson(me, game, { wrongFirst: true });
+    await playsFromHome(me, game, runs.wrongFirst);
     await me.portraysEverywhere(`lesson-${game}`);
     await me.presses(me.page.getByRole("link", { name: "Play your first game" }));
     await expect(me.page).toHaveURL(new RegExp(`/local/${game}$`));
@@ -77,8 +84,7 @@ for (const game of gamesWithLessons) {
     person,
   }) => {
     const me = await person({ ...still, byKeys: true });
-    await opens(me, game);
-    await playsLesson(me, game, { wrongFirst: true });
+    await playsFromHome(me, game, runs.wrongFirstByKeys);
     await expect(me.page.getByRole("link", { name: "Play your first game" })).toBeFocused();
     await me.pressesKey("Enter");
     await expect(me.page).toHaveURL(new RegExp(`/local/${game}$`));

@@ -1,5 +1,6 @@
 // Laws for the engine of every game.
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "engine/games.hpp"
 #include "engine/levels/levels.hpp"
 #include "tests/engine/positions.hpp"
+#include "tests/rounds.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -149,10 +151,15 @@ TEST_CASE("the search keeps within its budget, except for one look at each turn 
   });
 }
 
+/// The number of seeds of random games.
+std::uint64_t seeds(int ordinary, int with_sanitizer) {
+  return static_cast<std::uint64_t>(rounds(ordinary, with_sanitizer));
+}
+
 TEST_CASE("no level passes up a win in one turn") {
   int wins = 0;
   for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
-    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    for (std::uint64_t seed = 0; seed < seeds(6, 2); ++seed) {
       for (const rules::Game& game : sample(info, options, 100 + seed)) {
         const rules::Seat seat = *game.seat_to_move();
         const auto turns = whole_turns(game);
@@ -175,7 +182,7 @@ TEST_CASE("no level passes up a win in one turn") {
       }
     }
   });
-  CHECK_GT(wins, 20);
+  CHECK_GT(wins, rounds(20, 5));
 }
 
 /// The two weakest levels of Sumo Checkers overlook turns with a push, so they may overlook the
@@ -187,7 +194,7 @@ bool may_overlook(const rules::GameInfo& info, int level) {
 TEST_CASE("no level loses to the next turn if it can avoid that, but for two that overlook turns") {
   int dangers = 0;
   for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    for (std::uint64_t seed = 0; seed < seeds(4, 2); ++seed) {
       const PlayedGame played = random_game_of(info, options, 200 + seed, 300);
       for (std::size_t back = 2; back <= std::min<std::size_t>(3, played.before.size()); ++back) {
         const rules::Game& game = played.before[played.before.size() - back];
@@ -213,7 +220,7 @@ TEST_CASE("no level loses to the next turn if it can avoid that, but for two tha
       }
     }
   });
-  CHECK_GT(dangers, 5);
+  CHECK_GT(dangers, rounds(5, 2));
 }
 
 /// Whether `seat` has a forced win within `own_turns` turns of its own, by exhaustion.
@@ -236,7 +243,7 @@ TEST_CASE("every proof is confirmed by exhaustion") {
   int proofs = 0;
   for_each_game([&](const rules::GameInfo& info, const rules::OptionValues& options) {
     if (info.seat_names(options).size() != 2) return;
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+    for (std::uint64_t seed = 0; seed < seeds(12, 3); ++seed) {
       const PlayedGame played = random_game_of(info, options, 300 + seed, 300);
       for (std::size_t back = 1; back <= std::min<std::size_t>(4, played.before.size()); ++back) {
         const rules::Game& game = played.before[played.before.size() - back];
@@ -258,7 +265,7 @@ TEST_CASE("every proof is confirmed by exhaustion") {
       }
     }
   });
-  CHECK_GT(proofs, 20);
+  CHECK_GT(proofs, rounds(20, 5));
 }
 
 TEST_CASE("the engine counts the third occurrence of a position as a draw") {

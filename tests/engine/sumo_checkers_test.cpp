@@ -11,6 +11,7 @@
 #include "engine/sumo-checkers/moves.hpp"
 #include "rules/catalogue.hpp"
 #include "tests/engine/positions.hpp"
+#include "tests/rounds.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -22,8 +23,9 @@ using namespace engine::sumo_checkers;
 std::vector<Position> random_positions() {
   const rules::GameInfo& info = *rules::find_game("sumo-checkers");
   std::vector<Position> positions;
+  const auto seeds = static_cast<std::uint64_t>(rounds(6, 1));
   for (const rules::OptionValues& options : all_options(info)) {
-    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    for (std::uint64_t seed = 0; seed < seeds; ++seed) {
       for (const rules::Game& game : random_game_of(info, options, seed, 1'500).before)
         positions.push_back(*Position::parse(game.position(), options));
     }

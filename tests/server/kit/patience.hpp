@@ -3,22 +3,13 @@
 #pragma once
 
 #include <chrono>
-#include <cstdlib>
 #include <stdexcept>
 #include <string>
 #include <thread>
 
-namespace quintet::tests {
+#include "tests/rounds.hpp"
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr bool sanitized = true;
-#else
-inline constexpr bool sanitized = false;
-#endif
-#else
-inline constexpr bool sanitized = false;
-#endif
+namespace quintet::tests {
 
 /// Far longer than anything takes on a busy machine.
 inline constexpr std::chrono::seconds patience{sanitized ? 120 : 40};
@@ -36,14 +27,6 @@ void wait_until(const std::string& what, Condition condition) {
     if (std::chrono::steady_clock::now() > deadline) throw Timeout("waited in vain for " + what);
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
-}
-
-/// The number of rounds of a random test: a few in the ordinary run, fewer with sanitizers,
-/// multiplied by QUINTET_TEST_ROUNDS in a long run.
-[[nodiscard]] inline int rounds(int ordinary, int with_sanitizer) {
-  const char* factor = std::getenv("QUINTET_TEST_ROUNDS");
-  const int times = factor == nullptr ? 1 : std::max(1, std::atoi(factor));
-  return (sanitized ? with_sanitizer : ordinary) * times;
 }
 
 }  // namespace quintet::tests
