@@ -209,7 +209,7 @@ TEST_CASE("a goal that is free once another tile has made way is taken, at every
   Dice dice(14);
   int captures = 0;
   int promotions = 0;
-  for (int wins = 0; wins < rounds(150, 25);) {
+  for (int wins = 0; wins < rounds(150, 10);) {
     const Position position = crowded(dice);
     if (position.outcome() || can_win(position)) continue;
     const auto way = short_win(position);
@@ -224,8 +224,9 @@ TEST_CASE("a goal that is free once another tile has made way is taken, at every
       CHECK_EQ(result.lines[0].proof, engine::Proof{engine::Proof::Outcome::win, 1});
     }
   }
-  CHECK_GT(captures, rounds(3, 0));
-  CHECK_GT(promotions, rounds(3, 0));
+  if (sanitized) return;  // ten positions need not have both
+  CHECK_GT(captures, 3);
+  CHECK_GT(promotions, 3);
 }
 
 TEST_CASE("a longer path to the goal is found if several tiles must first move out of its way") {
@@ -267,7 +268,7 @@ Position scattered(Dice& dice) {
 
 TEST_CASE("a threatened goal is prevented if one action suffices, at every level") {
   Dice dice(8);
-  for (int dangers = 0; dangers < 30;) {
+  for (int dangers = 0; dangers < rounds(30, 10);) {
     const Position position = scattered(dice);
     if (can_win(position) || !threatened(position)) continue;
     const auto stops = [&](const Action& action) {
