@@ -106,6 +106,17 @@ struct LeaderPage {
   std::optional<LeaderKey> next;
 };
 
+/// The finished games of one registered player against one level of the computer.
+struct LevelScore {
+  std::int64_t level = 0;
+  double rating = 0;  // of the player
+  double deviation = 0;
+  std::int64_t won = 0;  // by the player
+  std::int64_t drawn = 0;
+  std::int64_t lost = 0;
+  bool operator==(const LevelScore&) const = default;
+};
+
 /// A room whose events may contain the name of a deleted player.
 struct MentioningRoom {
   std::string room;              // id

@@ -66,4 +66,37 @@ LeaderPage leaderboard(Connection& connection, std::string_view pool, std::int64
   });
 }
 
+std::vector<LevelScore> level_scores(Connection& connection, std::string_view game,
+                                     std::string_view pool, int seats, std::int64_t now,
+                                     int players) {
+  return reading(connection, "read the scores of the levels", [&] {
+    std::vector<LevelScore> scores;
+    auto row = connection.use(RatingSql::level_scores);
+    row.bind(pool, now, std::max(players, 0), game, seats);
+    std::int64_t last_player = 0;
+    while (row.next()) {
+      const std::int64_t level = row.number(0);
+      const std::int64_t player = row.number(1);
+      if (scores.empty() || scores.back().level != level || last_player != player) {
+        scores.push_back({.level = level, .rating = row.real(2), .deviation = row.real(3)});
+        last_player = player;
+      }
+      LevelScore& score = scores.back();
+      const std::int64_t games = row.number(5);
+      switch (static_cast<Outcome>(row.number(4))) {
+        case Outcome::won:
+          score.won = games;
+          break;
+        case Outcome::drawn:
+          score.drawn = games;
+          break;
+        case Outcome::lost:
+          score.lost = games;
+          break;
+      }
+    }
+    return scores;
+  });
+}
+
 }  // namespace quintet::storage

@@ -28,4 +28,12 @@ namespace quintet::storage {
 [[nodiscard]] LeaderPage leaderboard(Connection& connection, std::string_view pool,
                                      std::int64_t now, int limit, std::optional<LeaderKey> after);
 
+/// The finished games of registered players against the computer, by level and player. Only players
+/// whose public rating in `pool` is certain at `now`, at most `players` of them: those who have
+/// played rated games last. `seats`: the number of seats of the pool's games. Without games in
+/// which a turn was taken back. Sorted by level.
+[[nodiscard]] std::vector<LevelScore> level_scores(Connection& connection, std::string_view game,
+                                                   std::string_view pool, int seats,
+                                                   std::int64_t now, int players);
+
 }  // namespace quintet::storage

@@ -1,0 +1,94 @@
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+#include "storage/jobs/players.hpp"
+#include "storage/jobs/rooms.hpp"
+#include "storage/reads/ratings.hpp"
+#include "support.hpp"
+
+namespace quintet::storage::testing {
+namespace {
+
+/// A store with the registered players "p1" and "p2", a computer player of level 103 of Liger and
+/// one of level 104, and a rated public game that gave both players a certain rating.
+TestStore store_with_raters(const std::filesystem::path& file) {
+  auto store = open_store(file);
+  for (std::uint8_t number = 1; number <= 2; ++number) {
+    const auto id = "p" + std::to_string(number);
+    REQUIRE(store.write(guest(number)).ok());
+    REQUIRE(store.write(RegisterPlayer{.player = id, .name = id, .name_key = id, .password = "x"})
+                .ok());
+  }
+  EnsureBots bots;
+  for (const std::int64_t level : {103, 104}) {
+    const std::string id = "bot-liger-" + std::to_string(level);
+    bots.bots.push_back(
+        {.player = {.id = id, .name = id, .bot = BotRow{.game = "liger", .level = level}},
+         .name_key = id});
+  }
+  REQUIRE(store.write(bots).ok());
+  auto rated = opening("rated");
+  rated.create->visibility = public_visibility;
+  rated.seats = {{.seat = 0, .player = "p1"}, {.seat = 1, .player = "p2"}};
+  rated.over = GameOver{.reason = "goal", .turns = 1, .places = {1, 2}};
+  rated.rate = RatingChange{
+      .pool = "liger", .players = {"p1", "p2"}, .compute = [](auto) {
+        return RatedEnd{
+            .after = {RatingRow{
+                          .rating = 1600, .deviation = 50, .updated_at = 2, .certain_until = 100},
+                      RatingRow{
+                          .rating = 1400, .deviation = 90, .updated_at = 1, .certain_until = 50}},
+            .ended_body = "{}"};
+      }};
+  REQUIRE(store.write(rated).ok());
+  return store;
+}
+
+/// A finished game of the player against a level. `places`: the player's, then the computer's.
+void play_level(TestStore& store, const std::string& room, const std::string& player, int level,
+                std::vector<int> places, const std::string& event_kind = "played") {
+  auto game = opening(room);
+  game.seats = {{.seat = 0, .player = player},
+                {.seat = 1, .player = "bot-liger-" + std::to_string(level)}};
+  game.events.push_back(event(2));
+  game.events.back().kind = event_kind;
+  game.over = GameOver{.reason = "goal", .turns = 1, .places = std::move(places)};
+  REQUIRE(store.write(game).ok());
+}
+
+TEST_CASE("games against the computer count by level, for players with a certain rating") {
+  const TempFolder folder;
+  auto store = store_with_raters(folder / "quintet.db");
+  CHECK(level_scores(store, "liger", "liger", 2, 10, 9).empty());
+  play_level(store, "a", "p1", 103, {1, 2});
+  play_level(store, "b", "p1", 103, {1, 1});
+  play_level(store, "c", "p1", 104, {2, 1});
+  play_level(store, "d", "p2", 103, {2, 1});
+  play_level(store, "e", "p2", 103, {2, 1});
+  const auto scores = level_scores(store, "liger", "liger", 2, 10, 9);
+  REQUIRE(scores.size() == 3);
+  CHECK(scores[0] ==
+        LevelScore{.level = 103, .rating = 1600, .deviation = 50, .won = 1, .drawn = 1});
+  CHECK(scores[1] == LevelScore{.level = 103, .rating = 1400, .deviation = 90, .lost = 2});
+  CHECK(scores[2] == LevelScore{.level = 104, .rating = 1600, .deviation = 50, .lost = 1});
+
+  CHECK(level_scores(store, "liger", "liger", 2, 60, 9).size() == 2);  // one is not certain then
+  CHECK(level_scores(store, "liger", "liger", 2, 10, 1) ==
+        std::vector{scores[0], scores[2]});  // the one who played last
+  CHECK(level_scores(store, "liger", "liger", 3, 10, 9).empty());
+  CHECK(level_scores(store, "sliders", "liger", 2, 10, 9).empty());
+  CHECK(level_scores(store, "liger", "sliders", 2, 10, 9).empty());
+}
+
+TEST_CASE("a game against the computer in which a turn was taken back does not count") {
+  const TempFolder folder;
+  auto store = store_with_raters(folder / "quintet.db");
+  play_level(store, "a", "p1", 103, {1, 2}, "taken_back");
+  CHECK(level_scores(store, "liger", "liger", 2, 10, 9).empty());
+}
+
+}  // namespace
+}  // namespace quintet::storage::testing
