@@ -36,6 +36,11 @@ OrderedJson to_json(const LeaderEntry& leader) {
           {"games", leader.games}};
 }
 
+OrderedJson to_json(const RatedLevel& level) {
+  return {{"level", level.level},         {"seats", level.seats},   {"rating", level.rating},
+          {"deviation", level.deviation}, {"people", level.people}, {"games", level.games}};
+}
+
 OrderedJson to_json(const GameEntrySeat& seat) {
   OrderedJson json = {{"seat", seat.seat}, {"player", to_json(seat.player)}};
   if (seat.place) json["place"] = *seat.place;
@@ -148,6 +153,10 @@ std::string head_to_head_body(const Player& player, const Player& opponent,
 std::string leaderboard_body(std::string_view pool, const std::vector<LeaderEntry>& leaders,
                              const std::optional<std::string>& next) {
   return to_text({{"pool", pool}, {"leaders", list_of(leaders)}, {"next", to_json(next)}});
+}
+
+std::string rated_levels_body(const std::vector<RatedLevel>& levels) {
+  return to_text({{"levels", list_of(levels)}});
 }
 
 std::string players_body(const std::vector<Player>& players) {

@@ -70,6 +70,16 @@ struct LeaderEntry {
   std::int64_t games = 0;
 };
 
+/// A level of the computer with a rating on the scale of people's.
+struct RatedLevel {
+  std::int64_t level = 0;  // id
+  int seats = 0;           // of the games
+  std::int64_t rating = 0;
+  std::int64_t deviation = 0;
+  std::int64_t people = 0;  // with games against it
+  std::int64_t games = 0;
+};
+
 struct GameEntrySeat {
   int seat = 0;
   Player player;
@@ -116,6 +126,7 @@ struct GamePage {
 [[nodiscard]] std::string leaderboard_body(std::string_view pool,
                                            const std::vector<LeaderEntry>& leaders,
                                            const std::optional<std::string>& next);
+[[nodiscard]] std::string rated_levels_body(const std::vector<RatedLevel>& levels);
 [[nodiscard]] std::string players_body(const std::vector<Player>& players);
 /// The body of a response that only confirms.
 [[nodiscard]] std::string done_body();

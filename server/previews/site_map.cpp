@@ -43,15 +43,4 @@ std::string site_map(std::string_view origin, const std::vector<ListedGame>& gam
   return map + "</urlset>\n";
 }
 
-SiteMapCache::Games SiteMapCache::games(Clock::time_point now) {
-  const std::lock_guard lock(mutex_);
-  return read_at_ && now - *read_at_ < lifetime_ ? games_ : nullptr;
-}
-
-void SiteMapCache::insert(Games games, Clock::time_point now) {
-  const std::lock_guard lock(mutex_);
-  games_ = std::move(games);
-  read_at_ = now;
-}
-
 }  // namespace quintet::server

@@ -12,6 +12,7 @@
 #include "rules/catalogue.hpp"
 #include "rules/game.hpp"
 #include "server/async/async_store.hpp"
+#include "server/base/timed_value.hpp"
 #include "server/http/negotiation.hpp"
 #include "server/net/own_hosts.hpp"
 #include "server/net/shared_workers.hpp"
@@ -50,9 +51,9 @@ Handled picture_of(const PreviewContext& context, RoutedRequest& routed, Card ca
 }
 
 /// The finished public games that the site map names.
-Task<protocol::Result<SiteMapCache::Games>> listed_games(const PreviewContext& context) {
-  if (SiteMapCache::Games cached = context.site_map.games(SiteMapCache::Clock::now()))
-    co_return cached;
+Task<protocol::Result<TimedValue<std::vector<ListedGame>>::Pointer>> listed_games(
+    const PreviewContext& context) {
+  if (auto cached = context.site_map.find(std::chrono::steady_clock::now())) co_return cached;
   const int most = static_cast<int>(context.limits.site_map_games);
   const auto page = co_await ask(context.store, [most](storage::Connection& store) {
     return storage::finished_games(store, {}, most, std::nullopt);
@@ -61,7 +62,7 @@ Task<protocol::Result<SiteMapCache::Games>> listed_games(const PreviewContext& c
   auto games = std::make_shared<std::vector<ListedGame>>();
   for (const storage::GameRow& row : page->rows)
     games->push_back({.room = row.room, .ended_at = row.ended_at.value_or(row.opened_at)});
-  context.site_map.insert(games, SiteMapCache::Clock::now());
+  context.site_map.insert(games, std::chrono::steady_clock::now());
   co_return games;
 }
 

@@ -10,7 +10,9 @@ class OwnHosts;
 class Pictures;
 class Rooms;
 class SharedWorkers;
-class SiteMapCache;
+struct ListedGame;
+template <class Value>
+class TimedValue;
 struct PreviewLimits;
 
 }  // namespace quintet::server
@@ -24,7 +26,7 @@ struct PreviewContext {
   Rooms& rooms;
   SharedWorkers& workers;
   Pictures& pictures;
-  SiteMapCache& site_map;
+  TimedValue<std::vector<ListedGame>>& site_map;
 };
 
 Handled room_picture(const PreviewContext& context, RoutedRequest& routed);

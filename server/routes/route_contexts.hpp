@@ -5,6 +5,7 @@
 #include "server/routes/game_lists.hpp"
 #include "server/routes/game_routes.hpp"
 #include "server/routes/lesson_routes.hpp"
+#include "server/routes/level_routes.hpp"
 #include "server/routes/mistake_routes.hpp"
 #include "server/routes/mute_routes.hpp"
 #include "server/routes/operation_routes.hpp"
@@ -40,6 +41,7 @@ struct RouteContexts {
   handlers::PeopleContext people;
   handlers::PuzzleContext puzzles;
   handlers::LessonContext lessons;
+  handlers::LevelContext levels;
   handlers::MistakeContext mistakes;
   handlers::PreviewContext previews;
   handlers::PageContext pages;

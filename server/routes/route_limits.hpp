@@ -2,6 +2,7 @@
 // Sizes in bytes, times as durations.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 
@@ -30,6 +31,11 @@ struct RouteLimits {
   /// reader of a long log does not occupy the reading thread for long.
   std::int64_t events_per_page = 500;
   std::size_t event_page_bytes = 256 * 1024;
+
+  /// Players whose games count for the ratings of a game's levels (some 100 ms of a reading
+  /// thread), and how long the ratings are cached: they change slowly.
+  int level_rating_players = 2'000;
+  std::chrono::seconds level_ratings_kept{3600};
 };
 
 }  // namespace quintet::server

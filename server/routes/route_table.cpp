@@ -231,6 +231,12 @@ constexpr std::array rows = {
              .cost = search},
 
     RouteRow{.method = "GET",
+             .pattern = "/api/levels/<game>",
+             .handler = given<&RouteContexts::levels, handlers::level_ratings>,
+             .label = Route::people,
+             .cost = search},
+
+    RouteRow{.method = "GET",
              .pattern = "/api/puzzles/<game>/next",
              .handler = given<&RouteContexts::puzzles, handlers::next_puzzle>,
              .label = Route::puzzles,

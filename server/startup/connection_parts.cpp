@@ -14,6 +14,7 @@ ConnectionParts::ConnectionParts(const Limits& limits)
               limits.wider_network_factor),
       pictures(limits, limits),
       site_map(limits.site_map_kept),
+      level_ratings(limits),
       address_bytes(limits) {}
 
 }  // namespace quintet::server

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "server/base/byte_budget.hpp"
+#include "server/base/timed_value.hpp"
 #include "server/config/limits.hpp"
 #include "server/net/address_bytes.hpp"
 #include "server/net/address_rate_limiters.hpp"
@@ -12,6 +14,7 @@
 #include "server/net/shared_workers.hpp"
 #include "server/previews/pictures.hpp"
 #include "server/previews/site_map.hpp"
+#include "server/routes/level_routes.hpp"
 
 namespace quintet::server {
 
@@ -28,7 +31,8 @@ struct ConnectionParts {
   AddressShares entered_rooms;     // rooms that connections are in
   SharedWorkers workers;
   Pictures pictures;
-  SiteMapCache site_map;
+  TimedValue<std::vector<ListedGame>> site_map;
+  LevelRatingCache level_ratings;
   AddressBytes address_bytes;
   /// Shared with the connections, of which some may be destroyed after this.
   const std::shared_ptr<Connections> connections = std::make_shared<Connections>();

@@ -311,6 +311,7 @@ void add_reading(Corpora& corpora) {
                            "GET /api/players/Otter/ratings/liger",
                            "GET /api/players/Otter/against/Ann",
                            "GET /api/leaderboards/liger",
+                           "GET /api/levels/liger",
                            "GET /api/puzzles/liger/next?cursor=3",
                            "GET /api/puzzles/gridwar/next?after=gridwar-d5185f5f",
                            "GET /api/puzzles/gridwar-d5185f5f",

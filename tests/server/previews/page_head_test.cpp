@@ -242,13 +242,6 @@ TEST_CASE("the site map has the pages, the rules of all games, and finished game
   const std::string robots = server::robots_text("https://play.example.org");
   CHECK(robots.contains("\nDisallow: /api/\n"));
   CHECK(robots.ends_with("\nSitemap: https://play.example.org/sitemap.xml\n"));
-
-  server::SiteMapCache cache(std::chrono::seconds(10));
-  const server::SiteMapCache::Clock::time_point now{};
-  CHECK(cache.games(now) == nullptr);
-  cache.insert(std::make_shared<std::vector<server::ListedGame>>(), now);
-  CHECK(cache.games(now + std::chrono::seconds(9)) != nullptr);
-  CHECK(cache.games(now + std::chrono::seconds(10)) == nullptr);
 }
 
 TEST_CASE("a client that prefers German gets heads, rooms and rules in German" *

@@ -1,0 +1,72 @@
+#include "server/routes/level_routes.hpp"
+
+#include <cmath>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "protocol/errors/refusals.hpp"
+#include "protocol/messages/people.hpp"
+#include "rules/catalogue.hpp"
+#include "server/async/async_store.hpp"
+#include "server/base/time.hpp"
+#include "server/ratings/ratings.hpp"
+#include "server/routes/http_responses.hpp"
+#include "server/routes/route_limits.hpp"
+#include "storage/reads/ratings.hpp"
+
+namespace quintet::server {
+
+LevelRatingCache::LevelRatingCache(const RouteLimits& limits) {
+  for (const rules::GameInfo& game : rules::catalogue())
+    games_.try_emplace(std::string(game.id), limits.level_ratings_kept);
+}
+
+TimedValue<std::vector<PoolLevels>>* LevelRatingCache::of(std::string_view game) {
+  const auto found = games_.find(game);
+  return found == games_.end() ? nullptr : &found->second;
+}
+
+namespace handlers {
+namespace {
+
+std::string body_of(const std::vector<PoolLevels>& pools) {
+  std::vector<protocol::RatedLevel> rated;
+  for (const PoolLevels& pool : pools) {
+    for (const LevelRating& level : pool.levels) {
+      rated.push_back({.level = level.level,
+                       .seats = pool.seats,
+                       .rating = std::llround(level.rating),
+                       .deviation = std::llround(level.deviation),
+                       .people = level.people,
+                       .games = level.games});
+    }
+  }
+  return protocol::rated_levels_body(rated);
+}
+
+}  // namespace
+
+Handled level_ratings(const LevelContext& context, RoutedRequest& routed) {
+  const std::string& game = routed.parameters.at(0);
+  auto* const cached = context.cache.of(game);
+  if (cached == nullptr) co_return protocol::error("people.no-such-game");
+  if (const auto pools = cached->find(Time::Point::clock::now())) {
+    co_return api_response(body_of(*pools));
+  }
+  auto pools = std::make_shared<std::vector<PoolLevels>>();
+  for (const RatingPool& pool : rating_pools()) {
+    if (pool.game != game) continue;
+    const auto scores = co_await ask(context.store, [&pool, &context](storage::Connection& store) {
+      return storage::level_scores(store, pool.game, pool.id, pool.seats, context.time.wall_ms(),
+                                   context.limits.level_rating_players);
+    });
+    if (!scores) co_return std::unexpected(scores.error());
+    pools->push_back({.seats = pool.seats, .levels = server::level_ratings(*scores)});
+  }
+  cached->insert(pools, Time::Point::clock::now());
+  co_return api_response(body_of(*pools));
+}
+
+}  // namespace handlers
+}  // namespace quintet::server

@@ -1,0 +1,54 @@
+// The strength of the computer's levels on the scale of people's ratings.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/base/timed_value.hpp"
+#include "server/ratings/level_ratings.hpp"
+#include "server/routes/route_table.hpp"
+
+namespace quintet::server {
+
+class AsyncStore;
+class Time;
+struct RouteLimits;
+
+/// The ratings of one pool's levels.
+struct PoolLevels {
+  int seats = 0;
+  std::vector<LevelRating> levels;
+};
+
+/// By game: caches the ratings, because they are computed from all games against the computer.
+/// Thread-safe.
+class LevelRatingCache {
+ public:
+  /// For the games of the catalogue.
+  explicit LevelRatingCache(const RouteLimits& limits);
+
+  /// Null for an unknown game.
+  [[nodiscard]] TimedValue<std::vector<PoolLevels>>* of(std::string_view game);
+
+ private:
+  std::map<std::string, TimedValue<std::vector<PoolLevels>>, std::less<>> games_;
+};
+
+}  // namespace quintet::server
+
+namespace quintet::server::handlers {
+
+struct LevelContext {
+  const RouteLimits& limits;
+  const Time& time;
+  AsyncStore& store;
+  LevelRatingCache& cache;
+};
+
+/// The levels of a game that have a rating on the scale of people, by number of seats.
+Handled level_ratings(const LevelContext& context, RoutedRequest& routed);
+
+}  // namespace quintet::server::handlers
