@@ -80,6 +80,32 @@ test("the sheet suggests the opponent that fits, and a chosen level plays", asyn
   await expect(level("Computer")).toBeChecked();
 });
 
+test("the strength of a level is shown on the scale of people, where the server knows it", async ({
+  person,
+}) => {
+  const me = await person({ viewport: phone });
+  // The answer of a server with hundreds of games; tests/server/routes/levels_test.cpp plays them.
+  const level = { level: 103, seats: 2, rating: 1447, deviation: 41, people: 6, games: 48 };
+  await me.page.route("**/api/levels/liger", (route) =>
+    route.fulfill({ json: { levels: [level] } }),
+  );
+  await me.page.goto(me.url);
+  await me.page.getByRole("radio", { name: "Liger" }).check();
+  await me.page.getByRole("button", { name: "Play the computer", exact: true }).click();
+  await me.page.getByRole("radio", { name: "3", exact: true }).check();
+  const sentence = "It is about as strong as a player rated 1450";
+  await expect(me.page.getByText(`${sentence}.`)).toBeVisible();
+  await me.portraysEverywhere("computer-sheet-rated");
+  await me.page.getByRole("radio", { name: "4", exact: true }).check();
+  await expect(me.page.getByText(sentence)).toHaveCount(0);
+  await me.page.goto(`${me.url}/local/liger`);
+  const players = me.page.locator(".local-players select").first();
+  await players.selectOption("Computer, level 3, about 1450");
+  await me.page.goto(`${me.url}/players/Liger computer, level 3 (new ladder)`);
+  await expect(me.page.getByText(`${sentence}, by its 48 games`)).toBeVisible();
+  await me.portraysEverywhere("computer-profile-rated");
+});
+
 const games: readonly { game: string; way: Way; options?: object; bots?: number }[] = [
   { game: "liger", way: 4 },
   { game: "sliders", way: 3, options: { board: "8" } },

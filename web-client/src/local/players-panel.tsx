@@ -4,6 +4,7 @@ import { isOfFirstLadder, levelsOf, numberOf } from "../engine/levels";
 import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
 import { fittingLevel } from "../opponent/fitting-level";
+import { ratingIn, useRatedLevels } from "../opponent/rated-levels";
 import { texts } from "../texts/local";
 import { nameOfLevel } from "../texts/names";
 import type { Computers } from "./kept-game";
@@ -23,6 +24,7 @@ export function PlayersPanel(props: PlayersPanelProps) {
   const { game, names, options, view, computers, fits, onChange } = props;
   const levels = levelsOf(game, names.length);
   const fitting = fittingLevel(game, names.length);
+  const rated = useRatedLevels(game);
   const choose = (seat: number, value: string) => {
     const level = value === "" ? null : value === "fits" ? fitting : Number(value);
     onChange(
@@ -49,7 +51,11 @@ export function PlayersPanel(props: PlayersPanelProps) {
             </option>
             {levels.map((level) => (
               <option key={level} value={level}>
-                {texts.local.levelOf(numberOf(level), levels.length)}
+                {texts.local.levelOf(
+                  numberOf(level),
+                  levels.length,
+                  ratingIn(rated, names.length, level),
+                )}
               </option>
             ))}
             <FormerLevel level={computers[seat] ?? null} />

@@ -11,6 +11,7 @@ import { seeking } from "../net/meeting";
 import type { CatalogueGame, Clock } from "../net/protocol";
 import { botLevels, seatNames } from "../net/server";
 import { pointsAbove } from "../opponent/ladder";
+import { ratingIn, useRatedLevels } from "../opponent/rated-levels";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/new-game";
 import { refusedWords } from "../texts/refused";
@@ -215,6 +216,7 @@ function LevelChoice({ game, session }: { game: CatalogueGame; session: OpenForm
   const level = session.level.value;
   const wanted = session.wantedLevel.value;
   const [number, most] = [numberOf(level), levels.length];
+  const rating = ratingIn(useRatedLevels(game.id), session.seats.value, level);
   return (
     <>
       <div class="levels">
@@ -232,6 +234,7 @@ function LevelChoice({ game, session }: { game: CatalogueGame; session: OpenForm
         {wanted === null
           ? texts.fitsNow(number, most)
           : texts.levels(number, most, pointsAbove(game.id, session.seats.value, level))}
+        {rating !== null && ` ${texts.strengthHere(rating)}`}
       </p>
     </>
   );

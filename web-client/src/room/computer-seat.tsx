@@ -5,6 +5,7 @@ import type { Room } from "../net/room";
 import { botLevels } from "../net/server";
 import type { Table } from "../net/table";
 import { fittingLevel } from "../opponent/fitting-level";
+import { ratingIn, useRatedLevels } from "../opponent/rated-levels";
 import { texts } from "../texts";
 import { BotMark } from "../ui/bot-mark";
 import { leavesSeatForPerson, maySeatBots } from "./may-seat-bots";
@@ -42,8 +43,9 @@ export function SeatComputer({ table, room, name, seat }: ComputerSeatProps) {
 /** For a seat of a computer player. */
 export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
   const bot = room.seats[seat]?.player?.bot;
-  if (bot === undefined) return null;
-  if (!maySeatBots(room, table.connection.player.value?.id, botLevels.value)) return null;
+  const mayChoose = maySeatBots(room, table.connection.player.value?.id, botLevels.value);
+  const rated = useRatedLevels(bot !== undefined && mayChoose ? room.game : null);
+  if (bot === undefined || !mayChoose) return null;
   return (
     <span class="seat-ways">
       <select
@@ -60,7 +62,7 @@ export function ComputerLevel({ table, room, name, seat }: ComputerSeatProps) {
       >
         {levelsIn(room).map((level) => (
           <option key={level} value={level}>
-            {texts.bots.level(numberOf(level))}
+            {texts.bots.level(numberOf(level), ratingIn(rated, room.seats.length, level))}
           </option>
         ))}
       </select>

@@ -54,8 +54,10 @@ export const texts: typeof english = {
     players: "Wer spielt",
     person: "Ein Mensch",
     fits: (level) => `Computer, etwa so stark wie ich (Stufe ${level})`,
-    levelOf: (level, most) =>
-      `Computer, Stufe ${level}${level === 1 ? " (leicht)" : level === most ? " (stark)" : ""}`,
+    levelOf: (level, most, rating) => {
+      const place = level === 1 ? " (leicht)" : level === most ? " (stark)" : "";
+      return `Computer, Stufe ${level}${rating === null ? place : `, etwa ${rating}`}`;
+    },
     thinks: (seat) => `${seat}: Der Computer denkt nach`,
   },
 };

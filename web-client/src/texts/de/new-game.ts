@@ -30,6 +30,7 @@ export const texts: typeof english = {
       : level === most
         ? `Stufe ${level} von ${most}: die stärkste.`
         : `Stufe ${level} von ${most}: ${points} Wertungspunkte über Stufe 1.`,
+  strengthHere: (rating) => `Sie ist etwa so stark wie jemand mit der Wertung ${rating}.`,
   rulesAndClock: "Optionen und Bedenkzeit",
   instant: "Der Computer antwortet sofort",
   submit: {

@@ -154,6 +154,10 @@ export const texts: typeof english = {
       budget:
         "Eine Stufe ist auf jedem Gerät gleich stark: Sie steht dafür, wie weit das Programm denkt, nicht wie lange.",
       play: "Gegen ihn spielen",
+      rated: (rating, games, people) =>
+        `Nach ${games} Partien hier gegen ${people} Menschen mit Wertung ist er etwa so stark wie jemand mit ${rating}.`,
+      ratedForThree: (rating, games, people) =>
+        `Zu dritt ist er nach ${games} Partien hier gegen ${people} Menschen mit Wertung etwa so stark wie jemand mit ${rating}.`,
       measured:
         "Seine Stärke wurde in Partien gegen andere Programme gemessen, nicht gegen Menschen:",
       scored: (percent, games, whom) => `${percent} % der Punkte in ${games} Partien gegen ${whom}`,

@@ -51,8 +51,10 @@ export const english = {
     players: "Players",
     person: "A person",
     fits: (level: number) => `Computer, about as strong as I am (level ${level})`,
-    levelOf: (level: number, most: number) =>
-      `Computer, level ${level}${level === 1 ? " (easy)" : level === most ? " (strong)" : ""}`,
+    levelOf: (level: number, most: number, rating: number | null) => {
+      const place = level === 1 ? " (easy)" : level === most ? " (strong)" : "";
+      return `Computer, level ${level}${rating === null ? place : `, about ${rating}`}`;
+    },
     thinks: (seat: string) => `${seat}: the computer is thinking`,
   },
 };

@@ -127,7 +127,8 @@ export const english = {
     computer: "Computer",
     name: (level: number) => `Computer, level ${level}`,
     nameBefore: (level: number) => `Computer, former level ${level}`,
-    level: (level: number) => `Level ${level}`,
+    level: (level: number, rating: number | null = null) =>
+      rating === null ? `Level ${level}` : `Level ${level}, about ${rating}`,
     thinking: "The computer is thinking …",
     waits: (why: string) => `The computer waits: ${why}.`,
     sit: (side: string) => `Let the computer play ${side}`,

@@ -28,6 +28,7 @@ export const english = {
       : level === most
         ? `Level ${level} of ${most}: the strongest.`
         : `Level ${level} of ${most}: ${points} rating points above level 1.`,
+  strengthHere: (rating: number) => `It is about as strong as a player rated ${rating}.`,
   rulesAndClock: "Options and clock",
   instant: "The computer answers at once",
   submit: {

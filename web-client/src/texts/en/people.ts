@@ -150,6 +150,10 @@ export const english = {
       budget:
         "A level is as strong on every device: it stands for how far the program thinks, not for how long.",
       play: "Play against it",
+      rated: (rating: number, games: number, people: number) =>
+        `It is about as strong as a player rated ${rating}, by its ${games} games here against ${people} players with a rating.`,
+      ratedForThree: (rating: number, games: number, people: number) =>
+        `With three at the table it is about as strong as a player rated ${rating}, by its ${games} games here against ${people} players with a rating.`,
       measured: "Its strength was measured in games against other programs, not against people:",
       scored: (percent: string, games: number, whom: string) =>
         `${percent} % of the points in ${games} games against ${whom}`,

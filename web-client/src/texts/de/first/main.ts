@@ -135,7 +135,8 @@ export const texts: typeof english = {
     computer: "Computer",
     name: (level) => `Computer, Stufe ${level}`,
     nameBefore: (level) => `Computer, frühere Stufe ${level}`,
-    level: (level) => `Stufe ${level}`,
+    level: (level, rating = null) =>
+      rating === null ? `Stufe ${level}` : `Stufe ${level}, etwa ${rating}`,
     thinking: "Der Computer denkt nach …",
     waits: (why) => `Der Computer wartet. ${why}`,
     sit: (side) => `Den Computer als ${side} spielen lassen`,
