@@ -16,7 +16,7 @@ constexpr double highest_rating = 4000;
 constexpr int halvings = 22;
 
 struct Sums {
-  double surplus = 0;      // score minus expected score of the level, in weighted games
+  double surplus = 0;      // score minus expected score of the level
   double information = 0;  // per squared rating point
 };
 
@@ -30,14 +30,12 @@ Sums sums_at(double rating, std::span<const storage::LevelScore> scores) {
   Sums sums;
   for (const storage::LevelScore& score : scores) {
     const auto games = static_cast<double>(games_of(score));
-    const double weight = std::min(games, most_games_of_one);
-    const double share =
-        (static_cast<double>(score.lost) + static_cast<double>(score.drawn) / 2) / games;
+    const double points = static_cast<double>(score.lost) + static_cast<double>(score.drawn) / 2;
     const double expected = glicko2::expected_score(
         {.rating = rating}, {.rating = score.rating, .deviation = score.deviation});
     const double slope = glicko2::weight(score.deviation) * steepness;
-    sums.surplus += weight * (share - expected);
-    sums.information += weight * slope * slope * expected * (1 - expected);
+    sums.surplus += points - games * expected;
+    sums.information += games * slope * slope * expected * (1 - expected);
   }
   return sums;
 }

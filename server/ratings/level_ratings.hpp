@@ -22,8 +22,6 @@ struct LevelRating {
 /// How much evidence a rating needs before it is shown.
 inline constexpr std::int64_t fewest_people = 5;
 inline constexpr double largest_level_deviation = 60;
-/// The games of one player count as at most so many, so that no player decides alone.
-inline constexpr double most_games_of_one = 10;
 
 /// The rating at which the level's expected score equals its score (the performance rating of
 /// Glicko-2, with the deviations of the opponents). All scores are of the same level. Null if fewer

@@ -58,8 +58,12 @@ Handled level_ratings(const LevelContext& context, RoutedRequest& routed) {
   for (const RatingPool& pool : rating_pools()) {
     if (pool.game != game) continue;
     const auto scores = co_await ask(context.store, [&pool, &context](storage::Connection& store) {
-      return storage::level_scores(store, pool.game, pool.id, pool.seats, context.time.wall_ms(),
-                                   context.limits.level_rating_players);
+      return storage::level_scores(store, {.game = pool.game,
+                                           .pool = pool.id,
+                                           .seats = pool.seats,
+                                           .now = context.time.wall_ms(),
+                                           .players = context.limits.level_rating_players,
+                                           .games = context.limits.level_rating_games});
     });
     if (!scores) co_return std::unexpected(scores.error());
     pools->push_back({.seats = pool.seats, .levels = server::level_ratings(*scores)});

@@ -32,9 +32,11 @@ struct RouteLimits {
   std::int64_t events_per_page = 500;
   std::size_t event_page_bytes = 256 * 1024;
 
-  /// Players whose games count for the ratings of a game's levels (some 100 ms of a reading
-  /// thread), and how long the ratings are cached: they change slowly.
+  /// Players whose games count for the ratings of a game's levels, and the newest games of each of
+  /// them against a computer player, so that no player decides alone.
   int level_rating_players = 2'000;
+  int level_rating_games = 10;
+  /// How long the ratings are cached: they change slowly.
   std::chrono::seconds level_ratings_kept{3600};
 };
 

@@ -66,13 +66,12 @@ LeaderPage leaderboard(Connection& connection, std::string_view pool, std::int64
   });
 }
 
-std::vector<LevelScore> level_scores(Connection& connection, std::string_view game,
-                                     std::string_view pool, int seats, std::int64_t now,
-                                     int players) {
+std::vector<LevelScore> level_scores(Connection& connection, const LevelGames& which) {
   return reading(connection, "read the scores of the levels", [&] {
     std::vector<LevelScore> scores;
     auto row = connection.use(RatingSql::level_scores);
-    row.bind(pool, now, std::max(players, 0), game, seats);
+    row.bind(which.pool, which.now, std::max(which.players, 0), which.game, which.seats,
+             which.games);
     std::int64_t last_player = 0;
     while (row.next()) {
       const std::int64_t level = row.number(0);

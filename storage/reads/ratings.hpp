@@ -28,12 +28,18 @@ namespace quintet::storage {
 [[nodiscard]] LeaderPage leaderboard(Connection& connection, std::string_view pool,
                                      std::int64_t now, int limit, std::optional<LeaderKey> after);
 
-/// The finished games of registered players against the computer, by level and player. Only players
-/// whose public rating in `pool` is certain at `now`, at most `players` of them: those who have
-/// played rated games last. `seats`: the number of seats of the pool's games. Without games in
-/// which a turn was taken back. Sorted by level.
-[[nodiscard]] std::vector<LevelScore> level_scores(Connection& connection, std::string_view game,
-                                                   std::string_view pool, int seats,
-                                                   std::int64_t now, int players);
+/// The games that rate the computer's levels.
+struct LevelGames {
+  std::string_view game;
+  std::string_view pool;  // of the players' ratings
+  int seats = 0;          // of the pool's games
+  std::int64_t now = 0;   // ms since 1970; players count whose rating is certain then
+  int players = 0;        // at most: those who have played rated games last
+  int games = 0;          // at most, of a player against each computer player: the newest
+};
+
+/// The finished games of registered players against the computer, by level and player, sorted by
+/// level. Uses public ratings. Without games in which a turn was taken back.
+[[nodiscard]] std::vector<LevelScore> level_scores(Connection& connection, const LevelGames& which);
 
 }  // namespace quintet::storage

@@ -59,35 +59,62 @@ void play_level(TestStore& store, const std::string& room, const std::string& pl
   REQUIRE(store.write(game).ok());
 }
 
+/// The games of the pool of Liger, of all players at a time when both ratings are certain.
+const LevelGames liger{
+    .game = "liger", .pool = "liger", .seats = 2, .now = 10, .players = 9, .games = 10};
+
 TEST_CASE("games against the computer count by level, for players with a certain rating") {
   const TempFolder folder;
   auto store = store_with_raters(folder / "quintet.db");
-  CHECK(level_scores(store, "liger", "liger", 2, 10, 9).empty());
+  CHECK(level_scores(store, liger).empty());
   play_level(store, "a", "p1", 103, {1, 2});
   play_level(store, "b", "p1", 103, {1, 1});
   play_level(store, "c", "p1", 104, {2, 1});
   play_level(store, "d", "p2", 103, {2, 1});
   play_level(store, "e", "p2", 103, {2, 1});
-  const auto scores = level_scores(store, "liger", "liger", 2, 10, 9);
+  const auto scores = level_scores(store, liger);
   REQUIRE(scores.size() == 3);
   CHECK(scores[0] ==
         LevelScore{.level = 103, .rating = 1600, .deviation = 50, .won = 1, .drawn = 1});
   CHECK(scores[1] == LevelScore{.level = 103, .rating = 1400, .deviation = 90, .lost = 2});
   CHECK(scores[2] == LevelScore{.level = 104, .rating = 1600, .deviation = 50, .lost = 1});
 
-  CHECK(level_scores(store, "liger", "liger", 2, 60, 9).size() == 2);  // one is not certain then
-  CHECK(level_scores(store, "liger", "liger", 2, 10, 1) ==
-        std::vector{scores[0], scores[2]});  // the one who played last
-  CHECK(level_scores(store, "liger", "liger", 3, 10, 9).empty());
-  CHECK(level_scores(store, "sliders", "liger", 2, 10, 9).empty());
-  CHECK(level_scores(store, "liger", "sliders", 2, 10, 9).empty());
+  LevelGames which = liger;
+  which.now = 60;  // one rating is not certain then
+  CHECK(level_scores(store, which) == std::vector{scores[0], scores[2]});
+  which = liger;
+  which.players = 1;  // the one who played a rated game last
+  CHECK(level_scores(store, which) == std::vector{scores[0], scores[2]});
+  which = liger;
+  which.seats = 3;
+  CHECK(level_scores(store, which).empty());
+  which = liger;
+  which.game = "sliders";
+  CHECK(level_scores(store, which).empty());
+  which = liger;
+  which.pool = "sliders";
+  CHECK(level_scores(store, which).empty());
+}
+
+TEST_CASE("only the newest games of a player against a computer player count") {
+  const TempFolder folder;
+  auto store = store_with_raters(folder / "quintet.db");
+  for (int game = 0; game < 5; ++game)
+    play_level(store, "old" + std::to_string(game), "p1", 103, {2, 1});
+  for (int game = 0; game < 3; ++game)
+    play_level(store, "new" + std::to_string(game), "p1", 103, {1, 2});
+  LevelGames which = liger;
+  which.games = 4;
+  CHECK(
+      level_scores(store, which) ==
+      std::vector{LevelScore{.level = 103, .rating = 1600, .deviation = 50, .won = 3, .lost = 1}});
 }
 
 TEST_CASE("a game against the computer in which a turn was taken back does not count") {
   const TempFolder folder;
   auto store = store_with_raters(folder / "quintet.db");
   play_level(store, "a", "p1", 103, {1, 2}, "taken_back");
-  CHECK(level_scores(store, "liger", "liger", 2, 10, 9).empty());
+  CHECK(level_scores(store, liger).empty());
 }
 
 }  // namespace

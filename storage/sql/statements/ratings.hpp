@@ -53,18 +53,21 @@ inline constexpr auto rating_statements = topic<RatingSql>({
             ", player FROM public_ratings JOIN players ON players.key = public_ratings.player"
             " WHERE pool = $1 AND certain_until > $2 AND (rating, player) < ($3, $4)"
             " ORDER BY rating DESC, player DESC LIMIT $5">},
-    // Without games in which a turn was taken back: against the computer that is a second try.
+    // The newest games only, without those in which a turn was taken back: against the computer that
+    // is a second try.
     {RatingSql::level_scores,
-     "SELECT bots.bot_level, raters.player, raters.rating, raters.deviation, against, count(*)"
+     "SELECT bot_level, player, rating, deviation, against, count(*) FROM"
+     " (SELECT bot_level, raters.player, rating, deviation, against, room, row_number() OVER"
+     " (PARTITION BY raters.player, bots.key ORDER BY ended_at DESC, room DESC) AS age"
      " FROM (SELECT player, rating, deviation FROM public_ratings"
      " WHERE pool = $1 AND certain_until > $2 ORDER BY updated_at DESC, player LIMIT $3) AS raters"
      " JOIN players AS bots ON bots.bot_game = $4"
-     " JOIN meetings ON meetings.player = raters.player AND meetings.opponent = bots.key"
-     " WHERE $5 = (SELECT count(*) FROM seats WHERE seats.room = meetings.room)"
-     " AND NOT EXISTS (SELECT 1 FROM events WHERE events.room = meetings.room"
+     " JOIN meetings ON meetings.player = raters.player AND meetings.opponent = bots.key) AS games"
+     " WHERE age <= $6 AND $5 = (SELECT count(*) FROM seats WHERE seats.room = games.room)"
+     " AND NOT EXISTS (SELECT 1 FROM events WHERE events.room = games.room"
      " AND kind = 'taken_back')"
-     " GROUP BY bots.bot_level, raters.player, raters.rating, raters.deviation, against"
-     " ORDER BY bots.bot_level, raters.player, against"},
+     " GROUP BY bot_level, player, rating, deviation, against"
+     " ORDER BY bot_level, player, against"},
     {RatingSql::set_rating,
      joined<"INSERT INTO ratings SELECT key, $2, $3, $4, $5, $6, $7, $8 FROM players"
             " WHERE id = $1 AND deleted_at IS NULL",

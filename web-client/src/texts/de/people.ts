@@ -158,8 +158,7 @@ export const texts: typeof english = {
         `Nach ${games} Partien hier gegen ${people} Menschen mit Wertung ist er etwa so stark wie jemand mit ${rating}.`,
       ratedForThree: (rating, games, people) =>
         `Zu dritt ist er nach ${games} Partien hier gegen ${people} Menschen mit Wertung etwa so stark wie jemand mit ${rating}.`,
-      measured:
-        "Seine Stärke wurde in Partien gegen andere Programme gemessen, nicht gegen Menschen:",
+      measured: "Seine Stärke wurde in Partien gegen andere Programme gemessen:",
       scored: (percent, games, whom) => `${percent} % der Punkte in ${games} Partien gegen ${whom}`,
       opponents: {
         random: "ein Programm, das irgendeinen erlaubten Zug spielt",

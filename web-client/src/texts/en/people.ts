@@ -154,7 +154,7 @@ export const english = {
         `It is about as strong as a player rated ${rating}, by its ${games} games here against ${people} players with a rating.`,
       ratedForThree: (rating: number, games: number, people: number) =>
         `With three at the table it is about as strong as a player rated ${rating}, by its ${games} games here against ${people} players with a rating.`,
-      measured: "Its strength was measured in games against other programs, not against people:",
+      measured: "Its strength was measured in games against other programs:",
       scored: (percent: string, games: number, whom: string) =>
         `${percent} % of the points in ${games} games against ${whom}`,
       opponents: {
