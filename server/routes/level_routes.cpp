@@ -22,7 +22,7 @@ LevelRatingCache::LevelRatingCache(const RouteLimits& limits) {
     games_.try_emplace(std::string(game.id), limits.level_ratings_kept);
 }
 
-TimedValue<std::vector<PoolLevels>>* LevelRatingCache::of(std::string_view game) {
+GameLevels* LevelRatingCache::of(std::string_view game) {
   const auto found = games_.find(game);
   return found == games_.end() ? nullptr : &found->second;
 }
@@ -45,15 +45,29 @@ std::string body_of(const std::vector<PoolLevels>& pools) {
   return protocol::rated_levels_body(rated);
 }
 
+/// Clears the mark at the end of a computation, also of one that fails.
+class Computing {
+ public:
+  explicit Computing(std::atomic_flag& flag) : flag_(flag) {}
+  Computing(const Computing&) = delete;
+  Computing& operator=(const Computing&) = delete;
+  ~Computing() { flag_.clear(); }
+
+ private:
+  std::atomic_flag& flag_;
+};
+
 }  // namespace
 
 Handled level_ratings(const LevelContext& context, RoutedRequest& routed) {
   const std::string& game = routed.parameters.at(0);
-  auto* const cached = context.cache.of(game);
+  GameLevels* const cached = context.cache.of(game);
   if (cached == nullptr) co_return protocol::error("people.no-such-game");
-  if (const auto pools = cached->find(Time::Point::clock::now())) {
+  if (const auto pools = cached->pools.find(Time::Point::clock::now())) {
     co_return api_response(body_of(*pools));
   }
+  if (cached->computing.test_and_set()) co_return api_response(body_of({}));
+  const Computing computing(cached->computing);
   auto pools = std::make_shared<std::vector<PoolLevels>>();
   for (const RatingPool& pool : rating_pools()) {
     if (pool.game != game) continue;
@@ -68,7 +82,7 @@ Handled level_ratings(const LevelContext& context, RoutedRequest& routed) {
     if (!scores) co_return std::unexpected(scores.error());
     pools->push_back({.seats = pool.seats, .levels = server::level_ratings(*scores)});
   }
-  cached->insert(pools, Time::Point::clock::now());
+  cached->pools.insert(pools, Time::Point::clock::now());
   co_return api_response(body_of(*pools));
 }
 

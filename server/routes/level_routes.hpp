@@ -1,6 +1,8 @@
 // The strength of the computer's levels on the scale of people's ratings.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <functional>
 #include <map>
 #include <string>
@@ -23,18 +25,26 @@ struct PoolLevels {
   std::vector<LevelRating> levels;
 };
 
-/// By game: caches the ratings, because they are computed from all games against the computer.
-/// Thread-safe.
+/// The cached ratings of a game's levels. Thread-safe.
+struct GameLevels {
+  explicit GameLevels(std::chrono::seconds lifetime) : pools(lifetime) {}
+
+  TimedValue<std::vector<PoolLevels>> pools;
+  /// Whether a request computes the ratings now; only one at a time does.
+  std::atomic_flag computing;
+};
+
+/// By game: caches the ratings, because they are computed from thousands of games. Thread-safe.
 class LevelRatingCache {
  public:
   /// For the games of the catalogue.
   explicit LevelRatingCache(const RouteLimits& limits);
 
   /// Null for an unknown game.
-  [[nodiscard]] TimedValue<std::vector<PoolLevels>>* of(std::string_view game);
+  [[nodiscard]] GameLevels* of(std::string_view game);
 
  private:
-  std::map<std::string, TimedValue<std::vector<PoolLevels>>, std::less<>> games_;
+  std::map<std::string, GameLevels, std::less<>> games_;
 };
 
 }  // namespace quintet::server
@@ -48,7 +58,8 @@ struct LevelContext {
   LevelRatingCache& cache;
 };
 
-/// The levels of a game that have a rating on the scale of people, by number of seats.
+/// The levels of a game that have a rating on the scale of people, by number of seats. None while
+/// another request computes the ratings.
 Handled level_ratings(const LevelContext& context, RoutedRequest& routed);
 
 }  // namespace quintet::server::handlers

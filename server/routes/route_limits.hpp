@@ -34,7 +34,7 @@ struct RouteLimits {
 
   /// Players whose games count for the ratings of a game's levels, and the newest games of each of
   /// them against a computer player, so that no player decides alone.
-  int level_rating_players = 2'000;
+  int level_rating_players = 500;
   int level_rating_games = 10;
   /// How long the ratings are cached: they change slowly.
   std::chrono::seconds level_ratings_kept{3600};

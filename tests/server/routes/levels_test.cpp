@@ -1,4 +1,6 @@
 // The strength of the computer's levels on the scale of people's ratings, over HTTP.
+#include <algorithm>
+#include <future>
 #include <string>
 #include <vector>
 
@@ -42,8 +44,19 @@ TEST_CASE("a level has a rating once enough players with certain ratings have pl
     }
   }
   const ServerProcess server(file);
+  // Of requests at the same moment one computes the ratings; the others get them, or none.
+  std::vector<std::future<Json>> replies;
+  replies.reserve(20);
+  for (int i = 0; i < 20; ++i)
+    replies.push_back(std::async(std::launch::async, [&] { return levels_of(server, "liger"); }));
+  std::vector<Json> lists;
+  for (auto& reply : replies)
+    lists.push_back(reply.get().at("levels"));
   const Json levels = levels_of(server, "liger").at("levels");
   REQUIRE(levels.size() == 1);
+  for (const Json& list : lists)
+    CHECK((list.empty() || list == levels));
+  CHECK(std::ranges::find(lists, levels) != lists.end());
   CHECK(levels[0].at("level") == 105);
   CHECK(levels[0].at("seats") == 2);
   CHECK(levels[0].at("rating") == 1650);
