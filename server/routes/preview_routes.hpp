@@ -1,6 +1,10 @@
 // Pictures and files for chats and search engines.
 #pragma once
 
+#include <vector>
+
+#include "server/base/timed_value.hpp"
+#include "server/previews/site_map.hpp"
 #include "server/routes/route_table.hpp"
 
 namespace quintet::server {
@@ -10,9 +14,6 @@ class OwnHosts;
 class Pictures;
 class Rooms;
 class SharedWorkers;
-struct ListedGame;
-template <class Value>
-class TimedValue;
 struct PreviewLimits;
 
 }  // namespace quintet::server

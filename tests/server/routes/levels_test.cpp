@@ -44,7 +44,7 @@ TEST_CASE("a level has a rating once enough players with certain ratings have pl
     }
   }
   const ServerProcess server(file);
-  // Of requests at the same moment one computes the ratings; the others get them, or none.
+  // One of the simultaneous requests computes the ratings. The others get them, or an empty list.
   std::vector<std::future<Json>> replies;
   replies.reserve(20);
   for (int i = 0; i < 20; ++i)
