@@ -220,6 +220,28 @@ test("changes without a server reach the account when it is back", async ({ pers
   await expect.poll(async () => (await inAccount(me)).removed.length).toBe(1);
 });
 
+test("a change whose request fails after the network is back is sent again", async ({ person }) => {
+  const me = await person(still);
+  await reviews(me);
+  await sendsAccount(me, "register", "Learner");
+  await me.page.goto(`${me.url}/mistakes`);
+  await expect.poll(async () => (await inAccount(me)).mistakes.length).toBe(2);
+  me.expectsOutages = true;
+  let failures = 0;
+  await me.page.route("**/api/my/mistakes", async (route) => {
+    if (route.request().method() !== "POST" || failures > 0) return route.continue();
+    ++failures;
+    await me.page.evaluate(() => dispatchEvent(new Event("online")));
+    return route.abort();
+  });
+  await me.page
+    .getByRole("button", { name: /^Remove:/ })
+    .first()
+    .click();
+  await expect.poll(async () => (await inAccount(me)).removed.length).toBe(1);
+  expect(failures).toBe(1);
+});
+
 test("the puzzle fits on small screens, and works with the keyboard alone and in German", async ({
   person,
 }) => {

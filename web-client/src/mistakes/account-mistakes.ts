@@ -13,6 +13,8 @@ const path = "/api/my/mistakes";
 
 let followed: { player: string; known: Known } | null = null;
 let sending: Promise<void> | null = null;
+/** Whether `send` was called during the present request. */
+let wanted = false;
 
 /**
  * Unites the mistakes of this browser with those of the player's account, and sends later changes.
@@ -39,7 +41,9 @@ export async function follow(player: string): Promise<void> {
  * the page when it is connected again.
  */
 export function send(): Promise<void> {
-  // A change while a request is under way is sent after it.
+  // A change while a request is under way is sent after it. If the request fails although the page
+  // is connected again, it is repeated once.
+  wanted = true;
   sending ??= sendAll().finally(() => {
     sending = null;
   });
@@ -50,6 +54,7 @@ async function sendAll(): Promise<void> {
   for (;;) {
     const kept = keptMistakes();
     if (followed === null || kept.owner !== followed.player) return;
+    wanted = false;
     const { known } = followed;
     const news = newsFor(known, kept);
     if (news.mistakes.length === 0 && news.removed.length === 0) return;
@@ -58,7 +63,10 @@ async function sendAll(): Promise<void> {
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       // The server will never accept these; others may follow.
-      if (error.code !== "bad-request") return;
+      if (error.code !== "bad-request") {
+        if (wanted) continue;
+        return;
+      }
     }
     for (const { id, progress } of news.mistakes) known.progress.set(id, progress);
     for (const id of news.removed) known.removed.add(id);
