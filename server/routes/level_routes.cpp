@@ -8,10 +8,10 @@
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/people.hpp"
 #include "rules/catalogue.hpp"
-#include "server/async/async_store.hpp"
 #include "server/base/time.hpp"
 #include "server/ratings/ratings.hpp"
 #include "server/routes/http_responses.hpp"
+#include "server/routes/list_queries.hpp"
 #include "server/routes/route_limits.hpp"
 #include "storage/reads/ratings.hpp"
 
