@@ -53,8 +53,8 @@ inline constexpr auto rating_statements = topic<RatingSql>({
             ", player FROM public_ratings JOIN players ON players.key = public_ratings.player"
             " WHERE pool = $1 AND certain_until > $2 AND (rating, player) < ($3, $4)"
             " ORDER BY rating DESC, player DESC LIMIT $5">},
-    // The newest games only, without those in which a turn was taken back: against the computer that
-    // is a second try.
+    // The newest games only, without those in which a turn was taken back: against the computer
+    // that is a second try.
     {RatingSql::level_scores,
      "SELECT bot_level, player, rating, deviation, against, count(*) FROM"
      " (SELECT bot_level, raters.player, rating, deviation, against, room, row_number() OVER"
