@@ -33,7 +33,7 @@ struct RouteLimits {
   std::size_t event_page_bytes = 256 * 1024;
 
   /// Players whose games count for the ratings of a game's levels, and the newest games of each of
-  /// them against a computer player, so that no player decides alone.
+  /// them against a level, so that no player decides alone.
   int level_rating_players = 500;
   int level_rating_games = 10;
   /// How long the ratings are cached: they change slowly.

@@ -35,7 +35,7 @@ struct LevelGames {
   int seats = 0;          // of the pool's games
   std::int64_t now = 0;   // ms since 1970; players count whose rating is certain then
   int players = 0;        // at most: those who have played rated games last
-  int games = 0;          // at most, of a player against each computer player: the newest
+  int games = 0;          // at most, of a player against each level: the newest
 };
 
 /// The finished games of registered players against the computer, by level and player, sorted by

@@ -1,5 +1,6 @@
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -12,8 +13,8 @@
 namespace quintet::storage::testing {
 namespace {
 
-/// A store with the registered players "p1" and "p2", a computer player of level 103 of Liger and
-/// one of level 104, and a rated public game that gave both players a certain rating.
+/// A store with the registered players "p1" and "p2", two computer players of level 103 of
+/// Liger and one of level 104, and a rated public game that gave both players a certain rating.
 TestStore store_with_raters(const std::filesystem::path& file) {
   auto store = open_store(file);
   for (std::uint8_t number = 1; number <= 2; ++number) {
@@ -23,8 +24,9 @@ TestStore store_with_raters(const std::filesystem::path& file) {
                 .ok());
   }
   EnsureBots bots;
-  for (const std::int64_t level : {103, 104}) {
-    const std::string id = "bot-liger-" + std::to_string(level);
+  for (const auto& [bot, level] : std::vector<std::pair<std::string, std::int64_t>>{
+           {"103", 103}, {"103-2", 103}, {"104", 104}}) {
+    const std::string id = "bot-liger-" + bot;
     bots.bots.push_back(
         {.player = {.id = id, .name = id, .bot = BotRow{.game = "liger", .level = level}},
          .name_key = id});
@@ -47,12 +49,13 @@ TestStore store_with_raters(const std::filesystem::path& file) {
   return store;
 }
 
-/// A finished game of the player against a level. `places`: the player's, then the computer's.
-void play_level(TestStore& store, const std::string& room, const std::string& player, int level,
-                std::vector<int> places, const std::string& event_kind = "played") {
+/// A finished game of the player against a computer player. `places`: the player's, then the
+/// computer's.
+void play_level(TestStore& store, const std::string& room, const std::string& player,
+                const std::string& bot, std::vector<int> places,
+                const std::string& event_kind = "played") {
   auto game = opening(room);
-  game.seats = {{.seat = 0, .player = player},
-                {.seat = 1, .player = "bot-liger-" + std::to_string(level)}};
+  game.seats = {{.seat = 0, .player = player}, {.seat = 1, .player = "bot-liger-" + bot}};
   game.events.push_back(event(2));
   game.events.back().kind = event_kind;
   game.over = GameOver{.reason = "goal", .turns = 1, .places = std::move(places)};
@@ -67,11 +70,11 @@ TEST_CASE("games against the computer count by level, for players with a certain
   const TempFolder folder;
   auto store = store_with_raters(folder / "quintet.db");
   CHECK(level_scores(store, liger).empty());
-  play_level(store, "a", "p1", 103, {1, 2});
-  play_level(store, "b", "p1", 103, {1, 1});
-  play_level(store, "c", "p1", 104, {2, 1});
-  play_level(store, "d", "p2", 103, {2, 1});
-  play_level(store, "e", "p2", 103, {2, 1});
+  play_level(store, "a", "p1", "103", {1, 2});
+  play_level(store, "b", "p1", "103", {1, 1});
+  play_level(store, "c", "p1", "104", {2, 1});
+  play_level(store, "d", "p2", "103", {2, 1});
+  play_level(store, "e", "p2", "103", {2, 1});
   const auto scores = level_scores(store, liger);
   REQUIRE(scores.size() == 3);
   CHECK(scores[0] ==
@@ -96,13 +99,13 @@ TEST_CASE("games against the computer count by level, for players with a certain
   CHECK(level_scores(store, which).empty());
 }
 
-TEST_CASE("only the newest games of a player against a computer player count") {
+TEST_CASE("only the newest games of a player against a level count") {
   const TempFolder folder;
   auto store = store_with_raters(folder / "quintet.db");
   for (int game = 0; game < 5; ++game)
-    play_level(store, "old" + std::to_string(game), "p1", 103, {2, 1});
+    play_level(store, "old" + std::to_string(game), "p1", game == 0 ? "103" : "103-2", {2, 1});
   for (int game = 0; game < 3; ++game)
-    play_level(store, "new" + std::to_string(game), "p1", 103, {1, 2});
+    play_level(store, "new" + std::to_string(game), "p1", "103", {1, 2});
   LevelGames which = liger;
   which.games = 4;
   CHECK(
@@ -113,7 +116,7 @@ TEST_CASE("only the newest games of a player against a computer player count") {
 TEST_CASE("a game against the computer in which a turn was taken back does not count") {
   const TempFolder folder;
   auto store = store_with_raters(folder / "quintet.db");
-  play_level(store, "a", "p1", 103, {1, 2}, "taken_back");
+  play_level(store, "a", "p1", "103", {1, 2}, "taken_back");
   CHECK(level_scores(store, liger).empty());
 }
 

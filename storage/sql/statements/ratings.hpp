@@ -58,7 +58,7 @@ inline constexpr auto rating_statements = topic<RatingSql>({
     {RatingSql::level_scores,
      "SELECT bot_level, player, rating, deviation, against, count(*) FROM"
      " (SELECT bot_level, raters.player, rating, deviation, against, room, row_number() OVER"
-     " (PARTITION BY raters.player, bots.key ORDER BY ended_at DESC, room DESC) AS age"
+     " (PARTITION BY raters.player, bot_level ORDER BY ended_at DESC, room DESC) AS age"
      " FROM (SELECT player, rating, deviation FROM public_ratings"
      " WHERE pool = $1 AND certain_until > $2 ORDER BY updated_at DESC, player LIMIT $3) AS raters"
      " JOIN players AS bots ON bots.bot_game = $4"
