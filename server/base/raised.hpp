@@ -3,16 +3,18 @@
 
 namespace quintet::server {
 
-/// Sets the flag, and clears it on destruction. The flag must outlive this object.
+/// Sets the flag, a bool or an atomic one, and clears it on destruction. The flag must outlive this
+/// object.
+template <class Flag>
 class Raised {
  public:
-  explicit Raised(bool& flag) : flag_(flag) { flag_ = true; }
+  explicit Raised(Flag& flag) : flag_(flag) { flag_ = true; }
   Raised(const Raised&) = delete;
   Raised& operator=(const Raised&) = delete;
   ~Raised() { flag_ = false; }
 
  private:
-  bool& flag_;
+  Flag& flag_;
 };
 
 }  // namespace quintet::server

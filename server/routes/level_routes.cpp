@@ -3,12 +3,14 @@
 #include <cmath>
 #include <memory>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/people.hpp"
 #include "rules/catalogue.hpp"
+#include "server/base/raised.hpp"
 #include "server/base/time.hpp"
+#include "server/ratings/level_ratings.hpp"
 #include "server/ratings/ratings.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
@@ -30,32 +32,29 @@ GameLevels* LevelRatingCache::of(std::string_view game) {
 namespace handlers {
 namespace {
 
-std::string body_of(const std::vector<PoolLevels>& pools) {
+/// The levels of the pool that have a rating.
+Task<protocol::Result<std::vector<protocol::RatedLevel>>> rated_levels(const LevelContext& context,
+                                                                       const RatingPool& pool) {
+  const auto scores = co_await ask(context.store, [&pool, &context](storage::Connection& store) {
+    return storage::level_scores(store, {.game = pool.game,
+                                         .pool = pool.id,
+                                         .seats = pool.seats,
+                                         .now = context.time.wall_ms(),
+                                         .players = context.limits.level_rating_players,
+                                         .games = context.limits.level_rating_games});
+  });
+  if (!scores) co_return std::unexpected(scores.error());
   std::vector<protocol::RatedLevel> rated;
-  for (const PoolLevels& pool : pools) {
-    for (const LevelRating& level : pool.levels) {
-      rated.push_back({.level = level.level,
-                       .seats = pool.seats,
-                       .rating = std::llround(level.rating),
-                       .deviation = std::llround(level.deviation),
-                       .people = level.people,
-                       .games = level.games});
-    }
+  for (const LevelRating& level : server::level_ratings(*scores)) {
+    rated.push_back({.level = level.level,
+                     .seats = pool.seats,
+                     .rating = std::llround(level.rating),
+                     .deviation = std::llround(level.deviation),
+                     .people = level.people,
+                     .games = level.games});
   }
-  return protocol::rated_levels_body(rated);
+  co_return rated;
 }
-
-/// Clears the mark at the end of a computation, also of one that fails.
-class Computing {
- public:
-  explicit Computing(std::atomic_flag& flag) : flag_(flag) {}
-  Computing(const Computing&) = delete;
-  Computing& operator=(const Computing&) = delete;
-  ~Computing() { flag_.clear(); }
-
- private:
-  std::atomic_flag& flag_;
-};
 
 }  // namespace
 
@@ -63,27 +62,19 @@ Handled level_ratings(const LevelContext& context, RoutedRequest& routed) {
   const std::string& game = routed.parameters.at(0);
   GameLevels* const cached = context.cache.of(game);
   if (cached == nullptr) co_return protocol::error("people.no-such-game");
-  if (const auto pools = cached->pools.find(Time::Point::clock::now())) {
-    co_return api_response(body_of(*pools));
-  }
-  if (cached->computing.test_and_set()) co_return api_response(body_of({}));
-  const Computing computing(cached->computing);
-  auto pools = std::make_shared<std::vector<PoolLevels>>();
+  if (const auto body = cached->body.find(context.time.now())) co_return api_response(*body);
+  if (cached->computing.exchange(true)) co_return api_response(protocol::rated_levels_body({}));
+  const Raised computing(cached->computing);
+  std::vector<protocol::RatedLevel> rated;
   for (const RatingPool& pool : rating_pools()) {
     if (pool.game != game) continue;
-    const auto scores = co_await ask(context.store, [&pool, &context](storage::Connection& store) {
-      return storage::level_scores(store, {.game = pool.game,
-                                           .pool = pool.id,
-                                           .seats = pool.seats,
-                                           .now = context.time.wall_ms(),
-                                           .players = context.limits.level_rating_players,
-                                           .games = context.limits.level_rating_games});
-    });
-    if (!scores) co_return std::unexpected(scores.error());
-    pools->push_back({.seats = pool.seats, .levels = server::level_ratings(*scores)});
+    const auto levels = co_await rated_levels(context, pool);
+    if (!levels) co_return std::unexpected(levels.error());
+    rated.insert(rated.end(), levels->begin(), levels->end());
   }
-  cached->pools.insert(pools, Time::Point::clock::now());
-  co_return api_response(body_of(*pools));
+  const auto body = std::make_shared<const std::string>(protocol::rated_levels_body(rated));
+  cached->body.insert(body, context.time.now());
+  co_return api_response(*body);
 }
 
 }  // namespace handlers

@@ -7,10 +7,8 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "server/base/timed_value.hpp"
-#include "server/ratings/level_ratings.hpp"
 #include "server/routes/route_table.hpp"
 
 namespace quintet::server {
@@ -19,19 +17,13 @@ class AsyncStore;
 class Time;
 struct RouteLimits;
 
-/// The ratings of one pool's levels.
-struct PoolLevels {
-  int seats = 0;
-  std::vector<LevelRating> levels;
-};
-
 /// The cached ratings of a game's levels. Thread-safe.
 struct GameLevels {
-  explicit GameLevels(std::chrono::seconds lifetime) : pools(lifetime) {}
+  explicit GameLevels(std::chrono::seconds lifetime) : body(lifetime) {}
 
-  TimedValue<std::vector<PoolLevels>> pools;
+  TimedValue<std::string> body;  // of the response
   /// Whether a request computes the ratings now; only one at a time does.
-  std::atomic_flag computing;
+  std::atomic<bool> computing = false;
 };
 
 /// By game: caches the ratings, because they are computed from thousands of games. Thread-safe.
