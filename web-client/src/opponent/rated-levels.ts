@@ -41,12 +41,17 @@ export function useRatedLevels(game: string | null): readonly RatedLevel[] {
   return (game === null ? undefined : known.value[game]) ?? [];
 }
 
-/** The rating of a level, rounded to tens; null if it has none. */
+/** The rating as shown: rounded to tens. */
+export function shownRating({ rating }: RatedLevel): number {
+  return 10 * Math.round(rating / 10);
+}
+
+/** The shown rating of a level; null if it has none. */
 export function ratingIn(
   levels: readonly RatedLevel[],
   seats: number,
   level: number,
 ): number | null {
   const found = levels.find((one) => one.level === level && one.seats === seats);
-  return found === undefined ? null : 10 * Math.round(found.rating / 10);
+  return found === undefined ? null : shownRating(found);
 }

@@ -6,7 +6,7 @@ import { type Bot, RequestError } from "../net/protocol";
 import { botLevels, seatNames } from "../net/server";
 import { botsAgainst, usualChoices } from "../new-game/choices";
 import { openRoom } from "../new-game/open-room";
-import { ratingIn, useRatedLevels } from "../opponent/rated-levels";
+import { shownRating, useRatedLevels } from "../opponent/rated-levels";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/people";
 import { refusedWords } from "../texts/refused";
@@ -25,13 +25,11 @@ export function BotProfile({ bot, strength }: { bot: Bot; strength: Profile["str
     <Panel title={words.title}>
       <p class="about-bot">{words.what(gameName(bot.game))}</p>
       <p class="about-bot">{words.budget}</p>
-      {rated.map(({ seats, games, people, level }) => {
-        const sentence = seats === 3 ? words.ratedForThree : words.rated;
-        const rating = ratingIn(rated, seats, level);
-        if (rating === null) return null;
+      {rated.map((one) => {
+        const sentence = one.seats === 3 ? words.ratedForThree : words.rated;
         return (
-          <p class="about-bot" key={seats}>
-            {sentence(rating, games, people)}
+          <p class="about-bot" key={one.seats}>
+            {sentence(shownRating(one), one.games, one.people)}
           </p>
         );
       })}
