@@ -204,12 +204,17 @@ test("mistakes belong to the account: both devices show them, and they leave wit
   await expect(me.page.getByText("Nothing here yet")).toBeVisible();
 });
 
-test("changes without a server reach the account when it is back", async ({ person }) => {
-  const me = await person(still);
+/** Registers after a review, so that the account has its two mistakes, and opens their page. */
+async function keepsTwoInAccount(me: Person): Promise<void> {
   await reviews(me);
   await sendsAccount(me, "register", "Learner");
   await me.page.goto(`${me.url}/mistakes`);
   await expect.poll(async () => (await inAccount(me)).mistakes.length).toBe(2);
+}
+
+test("changes without a server reach the account when it is back", async ({ person }) => {
+  const me = await person(still);
+  await keepsTwoInAccount(me);
   me.expectsOutages = true;
   await me.context.setOffline(true);
   await me.page
@@ -222,10 +227,7 @@ test("changes without a server reach the account when it is back", async ({ pers
 
 test("a change whose request fails after the network is back is sent again", async ({ person }) => {
   const me = await person(still);
-  await reviews(me);
-  await sendsAccount(me, "register", "Learner");
-  await me.page.goto(`${me.url}/mistakes`);
-  await expect.poll(async () => (await inAccount(me)).mistakes.length).toBe(2);
+  await keepsTwoInAccount(me);
   me.expectsOutages = true;
   let failures = 0;
   await me.page.route("**/api/my/mistakes", async (route) => {

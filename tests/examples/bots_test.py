@@ -253,8 +253,7 @@ def game_that_a_program_leaves_and_continues():
             assert right.wait() == 0, right.told()
             return False
         again = play(server, one, *of_game("sliders"))
-        assert again.wait() == 0, again.told()
-        assert right.wait() == 0, right.told()
+        wait_for_ends(server, [again, right])
         check_game(server, one, "sliders")
         return True
 
