@@ -57,8 +57,9 @@ std::int64_t Time::wall_ms() const {
   return wall_at_boot_ + since_boot_ms() + ahead_.load();
 }
 
-std::int64_t Time::machine_ms() const {
-  return now_ms() + machine_ahead_.load() + correction_.load() + ahead_.load();
+std::int64_t Time::machine_off() const {
+  return now_ms() + machine_ahead_.load() + correction_.load() -
+         (wall_at_boot_.load() + since_boot_ms());
 }
 
 Time::Time(const ClockLimits& limits) : limits_(limits) {
@@ -66,33 +67,35 @@ Time::Time(const ClockLimits& limits) : limits_(limits) {
 }
 
 void Time::begin(std::int64_t behind) {
+  const std::lock_guard lock(following_);
   correction_ = behind;
   wall_at_boot_ = now_ms() + machine_ahead_.load() + behind - since_boot_ms();
-  machine_off_ = 0;
+  last_off_ = 0;
   even_since_ = now();
 }
 
 std::int64_t Time::follow_machine() {
+  const std::lock_guard lock(following_);
   const std::int64_t step = to_ms(limits_.clock_step);
-  const std::int64_t off = machine_ms() - wall_ms();
+  const std::int64_t off = machine_off();
   const bool near = std::abs(off) <= step;
-  if (!near && std::abs(off - machine_off_) > step) {
+  if (!near && std::abs(off - last_off_) > step) {
     log::warning("the machine's clock has leapt and is ignored for now", {{"ms", off}});
     even_since_ = now();
   }
   // The machine's clock is near ours again after a leap, so the leap was wrong.
-  if (near && std::abs(machine_off_) > step) even_since_ = now();
-  machine_off_ = off;
+  if (near && std::abs(last_off_) > step) even_since_ = now();
+  last_off_ = off;
   if (!near && now() - even_since_.load() < limits_.clock_trust_time) return 0;
   wall_at_boot_ += off;
-  machine_off_ = 0;
+  last_off_ = 0;
   if (near) return 0;
   log::warning("the machine's clock is accepted after its leap", {{"ms", off}});
   return off;
 }
 
 bool Time::trusted() const {
-  return std::abs(machine_ms() - wall_ms()) <= to_ms(limits_.clock_step) &&
+  return std::abs(machine_off()) <= to_ms(limits_.clock_step) &&
          now() - even_since_.load() >= limits_.clock_trust_time;
 }
 

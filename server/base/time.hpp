@@ -70,8 +70,9 @@ class Time {
   };
 
  private:
-  /// The machine's clock, advanced by the same amount as ours.
-  [[nodiscard]] std::int64_t machine_ms() const;
+  /// By how much the machine's clock is ahead of the wall clock, in ms. `advance` moves both, so it
+  /// changes nothing here.
+  [[nodiscard]] std::int64_t machine_off() const;
 
   const ClockLimits limits_;
   std::atomic<std::chrono::milliseconds::rep> ahead_ = 0;          // ms
@@ -82,8 +83,9 @@ class Time {
   std::atomic<std::int64_t> wall_at_boot_ = 0;
   // since when the machine's clock runs evenly, as observed
   std::atomic<Point> even_since_;
-  std::atomic<std::int64_t> machine_off_ = 0;  // ms that it differed from ours at the last check
-  std::mutex mutex_;                           // guards the listeners
+  std::atomic<std::int64_t> last_off_ = 0;  // `machine_off` at the last check
+  std::mutex following_;                    // one check of the machine's clock at a time
+  std::mutex mutex_;                        // guards the listeners
   std::vector<const Listener*> listeners_;
 };
 

@@ -1,6 +1,8 @@
 // The server's wall clock when the machine's clock is changed.
 #include "server/base/time.hpp"
 
+#include <thread>
+
 #include <doctest/doctest.h>
 
 namespace quintet::server {
@@ -55,6 +57,19 @@ TEST_CASE(
   CHECK(about(time.follow_machine(), 2 * 365 * 24 * hour));
   CHECK(about(time.wall_ms(), start + 2 * 365 * 24 * hour + 18 * hour));
   CHECK(time.follow_machine() == 0);
+}
+
+TEST_CASE("both clocks can be advanced while another thread compares them, and that is no leap") {
+  // A leap that is found in the last twelve hours makes the clock untrusted.
+  Time time;
+  const Time::Point end = time.now() + seconds(20) * 20'000;
+  const std::jthread advancing([&] {
+    for (int i = 0; i < 20'000; ++i)
+      time.advance(seconds(20));
+  });
+  while (time.now() < end)
+    CHECK(time.follow_machine() == 0);
+  CHECK(time.trusted());
 }
 
 TEST_CASE("small steps of the machine's clock are followed immediately") {
