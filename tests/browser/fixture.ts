@@ -20,6 +20,9 @@ export { expect };
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
+/** The folder for pictures of the pages, or nothing. */
+const folder = process.env.QUINTET_SCREENSHOTS;
+
 const everywhere = [
   { size: "1280", viewport: desktop, colorScheme: "light" },
   { size: "360", viewport: phone, colorScheme: "dark" },
@@ -243,9 +246,9 @@ export class Person {
     await this.takesPicture(name);
   }
 
-  /** `whole`: the whole page instead of the window. */
+  /** `whole`: the whole page instead of the window. Without a folder for pictures it does nothing. */
   async takesPicture(name: string, whole = true): Promise<void> {
-    const folder = process.env.QUINTET_SCREENSHOTS ?? "screenshots";
+    if (folder === undefined) return;
     await mkdir(folder, { recursive: true });
     await this.page.screenshot({
       path: join(folder, `${name}.png`),
@@ -256,14 +259,17 @@ export class Person {
 
   /**
    * Takes pictures of the page on a desktop and on a phone, in light and dark. axe checks one of
-   * the four, each time another one, because its check takes longer than all else.
+   * the four, each time another one, because its check takes longer than all else. Without a folder
+   * for pictures it only sets up that one.
    */
   async portraysEverywhere(name: string): Promise<void> {
     const usual = this.page.viewportSize() ?? desktop;
     for (const [index, { size, viewport, colorScheme }] of everywhere.entries()) {
+      const checked = index === this.#checks % everywhere.length;
+      if (!checked && folder === undefined) continue;
       await this.page.setViewportSize(viewport);
       await this.page.emulateMedia({ colorScheme });
-      if (index === this.#checks % everywhere.length) await this.isAccessible();
+      if (checked) await this.isAccessible();
       await this.takesPicture(`${name}-${size}-${colorScheme}`);
     }
     ++this.#checks;
