@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """clang-tidy over our sources, as many at a time as there are processors.
 
-    tidy.py BUILD_DIRECTORY
+    tidy.py BUILD_DIRECTORY [FOLDER...]
 
-BUILD_DIRECTORY has to be configured, and need not be built. What a source has passed is remembered
+BUILD_DIRECTORY has to be configured, and need not be built. FOLDERs are folders of the top level;
+without any, it looks at all that have C++. What a source has passed is remembered
 by the content of everything that it was judged by: itself, our headers that it includes, its
 compiler flags, the settings and the version of clang-tidy. So nothing is looked at twice, not even
 in another checkout. Prints each source that passes; exits with 1 when one does not.
@@ -96,6 +97,9 @@ def passes(build: pathlib.Path, source: pathlib.Path) -> str | None:
 
 def main() -> int:
     build = pathlib.Path(sys.argv[1]).resolve()
+    folders = sys.argv[2:] or FOLDERS
+    if unknown := set(folders) - set(FOLDERS):
+        sys.exit(f"tidy.py: no C++ in {', '.join(sorted(unknown))}; folders are {', '.join(FOLDERS)}")
     settings = hashlib.sha256(output_of(TIDY, "--version").encode())
     settings.update((ROOT / ".clang-tidy").read_bytes())
     contents: dict[pathlib.Path, bytes] = {}
@@ -111,7 +115,7 @@ def main() -> int:
     judged = [
         source
         for source in commands
-        if place(source, build).parts[0] in FOLDERS and source.is_file()
+        if place(source, build).parts[0] in folders and source.is_file()
     ]
     for source, files in includes(judged, build).items():
         name = source.relative_to(ROOT)
