@@ -8,6 +8,7 @@
 
 #include "engine/match/match.hpp"
 #include "rules/catalogue.hpp"
+#include "tests/rounds.hpp"
 
 namespace quintet::tests {
 namespace {
@@ -43,7 +44,7 @@ TEST_CASE("levels that make no progress agree to a draw, and only in a long game
                             .first = *engine::parse_player("level1"),
                             .second = *engine::parse_player("level1"),
                             .seed = 7,
-                            .games = 12,
+                            .games = rounds(12, 4),
                             .sprt_gain = {},
                             .enough = {}};
   int agreed = 0;

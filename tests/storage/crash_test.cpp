@@ -16,6 +16,7 @@
 
 #include "storage/threads/writer.hpp"
 #include "support.hpp"
+#include "tests/rounds.hpp"
 #include "tests/server/kit/patience.hpp"
 
 namespace quintet::storage::testing {
@@ -24,7 +25,7 @@ namespace {
 constexpr int rooms = 5;
 /// Fewer rounds where a restart takes longer.
 int rounds() {
-  return on_postgres() ? 12 : 40;
+  return on_postgres() ? tests::rounds(12, 4) : tests::rounds(40, 10);
 }
 
 std::string name_of(std::int64_t room) {

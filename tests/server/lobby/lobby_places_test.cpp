@@ -11,6 +11,7 @@
 #include "server/config/limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/matchmaker.hpp"
+#include "tests/rounds.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::tests {
@@ -313,7 +314,7 @@ TEST_CASE("lasting seeks from the file count for their players, and then for the
 }
 
 TEST_CASE("after random events no place is taken twice, and none is lost") {
-  for (int seed = 0; seed < 50; ++seed) {
+  for (int seed = 0; seed < rounds(50, 3); ++seed) {
     CAPTURE(seed);
     Dice dice(static_cast<std::uint64_t>(seed));
     Limits limits;

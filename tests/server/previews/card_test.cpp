@@ -18,6 +18,7 @@
 #include "server/config/limits.hpp"
 #include "server/previews/boards.hpp"
 #include "server/previews/pictures.hpp"
+#include "tests/rounds.hpp"
 #include "tests/rules/playout.hpp"
 
 namespace quintet::tests {
@@ -97,7 +98,7 @@ TEST_CASE("every turn of a game gives a new picture, and the same position the s
     Dice dice(7);
     rules::Game played = game.start(default_options(game));
     std::set<std::vector<unsigned char>> seen;
-    for (int turn = 0; turn < 6 && !played.outcome(); ++turn) {
+    for (int turn = 0; turn < rounds(6, 3) && !played.outcome(); ++turn) {
       const Card card = card_for(game.id, played.position());
       const Pixels pixels = decoded(draw(card));
       CHECK(pixels == decoded(draw(card)));

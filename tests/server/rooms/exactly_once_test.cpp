@@ -23,7 +23,7 @@ std::vector<Setup> games(std::size_t count) {
 TEST_CASE(
     "kill -9 again and again under the load of fifty games loses no acknowledged turn and doubles "
     "none") {
-  const int kills = rounds(8, 3);
+  const int kills = rounds(8, 2);
   const TempFolder folder;
   ServerProcess server(folder / "quintet.db", {"--threads", "4"});
   Dice dice(11);

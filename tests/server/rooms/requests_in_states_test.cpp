@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "tests/rounds.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
@@ -315,7 +316,7 @@ const std::vector<Answers> expected_besides_play = {
 TEST_CASE("every request in every state of a room gets the reply of the protocol") {
   REQUIRE(expected.size() == states.size());
   REQUIRE(expected_besides_play.size() == states.size());
-  for (std::size_t row = 0; row < states.size(); ++row) {
+  for (std::size_t row = 0; row < states.size(); row += sanitized ? 3 : 1) {
     const TempFolder folder;
     const ServerProcess server(folder / "quintet.db");
     const State& state = states[row];

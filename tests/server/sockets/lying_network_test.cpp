@@ -95,7 +95,7 @@ class Company {
 
 TEST_CASE("with lost, repeated and reordered messages all logs are equal, with each turn once") {
   constexpr int at_once = 16;
-  const int runs = rounds(2000, 100);
+  const int runs = rounds(2000, 48);
   server::Limits limits;
   limits.message_burst = 1e9;
   limits.room_burst = 1e9;
