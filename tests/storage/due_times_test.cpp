@@ -20,7 +20,7 @@
 #include "tests/server/kit/patience.hpp"
 #include "together.hpp"
 
-namespace quintet::storage::testing {
+namespace quintet::storage::testing::due_times_test {
 namespace {
 
 using tests::ask_postgres;
@@ -203,4 +203,4 @@ TEST_CASE("the turns of a game with a clock change no index of what is pending" 
 }
 
 }  // namespace
-}  // namespace quintet::storage::testing
+}  // namespace quintet::storage::testing::due_times_test

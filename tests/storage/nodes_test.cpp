@@ -16,7 +16,7 @@
 #include "tests/server/kit/patience.hpp"
 #include "two_gates.hpp"
 
-namespace quintet::storage::testing {
+namespace quintet::storage::testing::nodes_test {
 namespace {
 
 using tests::PrivatePostgres;
@@ -429,4 +429,4 @@ TEST_CASE("a file has no nodes") {
 }
 
 }  // namespace
-}  // namespace quintet::storage::testing
+}  // namespace quintet::storage::testing::nodes_test

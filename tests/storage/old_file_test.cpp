@@ -9,7 +9,7 @@
 #include "storage/error.hpp"
 #include "support.hpp"
 
-namespace quintet::storage::testing {
+namespace quintet::storage::testing::old_file_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -240,4 +240,4 @@ TEST_CASE("a file of version 8 is migrated, and its players can keep mistakes") 
 }
 
 }  // namespace
-}  // namespace quintet::storage::testing
+}  // namespace quintet::storage::testing::old_file_test

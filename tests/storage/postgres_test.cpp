@@ -24,7 +24,7 @@
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/patience.hpp"
 
-namespace quintet::storage::testing {
+namespace quintet::storage::testing::postgres_test {
 namespace {
 
 using tests::PrivatePostgres;
@@ -401,4 +401,4 @@ TEST_CASE("no read succeeds while the outcome of the last commit is unknown" * o
 }
 
 }  // namespace
-}  // namespace quintet::storage::testing
+}  // namespace quintet::storage::testing::postgres_test

@@ -15,7 +15,7 @@
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/patience.hpp"
 
-namespace quintet::storage::testing {
+namespace quintet::storage::testing::revocations_test {
 namespace {
 
 using tests::ask_postgres;
@@ -215,4 +215,4 @@ TEST_CASE("all nodes know the operator's notice until it is withdrawn" * only_on
 }
 
 }  // namespace
-}  // namespace quintet::storage::testing
+}  // namespace quintet::storage::testing::revocations_test

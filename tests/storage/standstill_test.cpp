@@ -23,7 +23,7 @@
 #include "together.hpp"
 #include "two_gates.hpp"
 
-namespace quintet::storage::testing {
+namespace quintet::storage::testing::standstill_test {
 namespace {
 
 using tests::ask_postgres;
@@ -415,4 +415,4 @@ TEST_CASE("a takeover that is cut off after any statement is completed once by t
 }
 
 }  // namespace
-}  // namespace quintet::storage::testing
+}  // namespace quintet::storage::testing::standstill_test

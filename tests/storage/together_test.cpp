@@ -17,7 +17,7 @@
 #include "tests/server/kit/patience.hpp"
 #include "two_gates.hpp"
 
-namespace quintet::storage::testing {
+namespace quintet::storage::testing::together_test {
 namespace {
 
 using tests::ask_postgres;
@@ -212,4 +212,4 @@ TEST_CASE("the nodes of a database have one secret, and those of another have an
 }
 
 }  // namespace
-}  // namespace quintet::storage::testing
+}  // namespace quintet::storage::testing::together_test

@@ -13,7 +13,7 @@
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/stored.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::coming_back_test {
 namespace {
 
 /// Clocks that outlast the faults of these tests. The first three run out within
@@ -127,4 +127,4 @@ TEST_CASE(
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::coming_back_test

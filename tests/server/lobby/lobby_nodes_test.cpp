@@ -12,7 +12,7 @@
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/matchmaker.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::lobby_nodes_test {
 namespace {
 
 using server::LastingSeek;
@@ -204,4 +204,4 @@ TEST_CASE("a lasting seek whose room could not be opened comes back from the fil
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::lobby_nodes_test

@@ -14,7 +14,7 @@
 #include "tests/rounds.hpp"
 #include "tests/rules/playout.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::lobby_places_test {
 namespace {
 
 using server::LastingSeek;
@@ -364,4 +364,4 @@ TEST_CASE("after random events no place is taken twice, and none is lost") {
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::lobby_places_test

@@ -13,7 +13,7 @@
 #include "storage/reads/seeks.hpp"
 #include "tests/temp_folder.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::seek_store_test {
 namespace {
 
 /// A file in which the player "ann" has the seek "old", which ended long ago.
@@ -75,4 +75,4 @@ TEST_CASE("a seek that ends is deleted at once by a clock that has been right fo
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::seek_store_test

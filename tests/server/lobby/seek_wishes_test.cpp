@@ -12,7 +12,7 @@
 #include "server/lobby/lobby.hpp"
 #include "server/lobby/matchmaker.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::seek_wishes_test {
 namespace {
 
 using server::LastingSeek;
@@ -391,4 +391,4 @@ TEST_CASE("a solved game by days is not sought as a rated one") {
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::seek_wishes_test

@@ -5,7 +5,7 @@
 #include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::at_the_table_test {
 namespace {
 
 struct Fixture {
@@ -600,4 +600,4 @@ TEST_CASE("chat lines and agreements survive kill -9") {
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::at_the_table_test

@@ -9,7 +9,7 @@
 #include "protocol/errors/refusals.hpp"
 #include "tests/server/kit/played_room.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::audience_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -416,4 +416,4 @@ TEST_CASE("a player with several connections is connected in the best way that o
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::audience_test

@@ -4,7 +4,7 @@
 #include <boost/asio/io_context.hpp>
 #include <doctest/doctest.h>
 
-namespace quintet::tests {
+namespace quintet::tests::deadline_timer_test {
 namespace {
 
 using std::chrono::hours;
@@ -80,4 +80,4 @@ TEST_CASE("a stopped timer ignores deadlines") {
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::deadline_timer_test

@@ -5,7 +5,7 @@
 
 #include "tests/server/rooms/rooms_fixture.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::departing_test {
 namespace {
 
 TEST_CASE("a departing room leaves memory in any state, and is read again when it returns") {
@@ -81,4 +81,4 @@ TEST_CASE("a departed room does not remove its successor") {
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::departing_test

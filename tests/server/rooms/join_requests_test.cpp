@@ -10,7 +10,7 @@
 #include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::join_requests_test {
 namespace {
 
 struct Fixture {
@@ -255,4 +255,4 @@ TEST_CASE("requests to join have limits") {
   }
 }
 
-}  // namespace quintet::tests
+}  // namespace quintet::tests::join_requests_test

@@ -7,7 +7,7 @@
 #include "tests/server/kit/person.hpp"
 #include "tests/server/kit/restartable_server.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::lasting_test {
 namespace {
 
 std::string code(const Json& reply) {
@@ -286,4 +286,4 @@ TEST_CASE(
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::lasting_test

@@ -5,7 +5,7 @@
 
 #include "server/config/limits.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::mailbox_test {
 namespace {
 
 using server::Command;
@@ -251,4 +251,4 @@ TEST_CASE("a line that is not sent costs its address nothing") {
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::mailbox_test

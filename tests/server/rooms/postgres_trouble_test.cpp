@@ -11,7 +11,7 @@
 #include "tests/server/kit/stubborn_games.hpp"
 #include "tests/temp_folder.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::postgres_trouble_test {
 namespace {
 
 unsigned readiness(const ServerProcess& server) {
@@ -93,4 +93,4 @@ TEST_CASE("a second server on the same database is refused" * doctest::skip(!on_
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::postgres_trouble_test

@@ -6,7 +6,7 @@
 
 #include "tests/server/rooms/rooms_fixture.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::room_test {
 namespace {
 
 using Fixture = RoomsFixture;
@@ -198,4 +198,4 @@ TEST_CASE("every game of the catalogue has its own counter of turns") {
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::room_test

@@ -7,7 +7,7 @@
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/server_in_process.hpp"
 
-namespace quintet::tests {
+namespace quintet::tests::timed_games_test {
 namespace {
 
 using std::chrono::hours;
@@ -547,4 +547,4 @@ TEST_CASE("a takeback gives no time back, and a first turn that was taken back i
 }
 
 }  // namespace
-}  // namespace quintet::tests
+}  // namespace quintet::tests::timed_games_test
