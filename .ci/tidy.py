@@ -4,10 +4,10 @@
     tidy.py BUILD_DIRECTORY [FOLDER...]
 
 BUILD_DIRECTORY has to be configured, and need not be built. FOLDERs are folders of the top level;
-without any, it looks at all that have C++. What a source has passed is remembered
-by the content of everything that it was judged by: itself, our headers that it includes, its
-compiler flags, the settings and the version of clang-tidy. So nothing is looked at twice, not even
-in another checkout. Prints each source that passes; exits with 1 when one does not.
+without any, it looks at all that have C++. What a source has passed is remembered by the content of
+everything that it was judged by: itself, our headers that it includes, its compiler flags, the
+settings and the version of clang-tidy. So nothing is looked at twice, not even in another checkout.
+Prints each source that passes; exits with 1 when one does not.
 """
 
 import concurrent.futures

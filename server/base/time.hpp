@@ -83,9 +83,9 @@ class Time {
   std::atomic<std::int64_t> wall_at_boot_ = 0;
   // since when the machine's clock runs evenly, as observed
   std::atomic<Point> even_since_;
-  std::atomic<std::int64_t> last_off_ = 0;  // `machine_off` at the last check
-  std::mutex following_;                    // one check of the machine's clock at a time
-  std::mutex mutex_;                        // guards the listeners
+  std::mutex following_;       // one check of the machine's clock at a time
+  std::int64_t last_off_ = 0;  // `machine_off` at the last check; guarded by `following_`
+  std::mutex mutex_;           // guards the listeners
   std::vector<const Listener*> listeners_;
 };
 
