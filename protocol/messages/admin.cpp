@@ -152,7 +152,7 @@ struct Writer {
   void operator()(const TakeOver&) const {}
 };
 
-struct Words {
+struct RequestWords {
   std::string_view operator()(const AskStatus&) const { return "status"; }
   std::string_view operator()(const ListNodes&) const { return "nodes"; }
   std::string_view operator()(const FindRoom&) const { return "where"; }
@@ -199,7 +199,7 @@ std::string to_line(const AdminRequest& request) {
 }
 
 std::string_view command_of(const AdminRequest& request) {
-  return std::visit(Words{}, request);
+  return std::visit(RequestWords{}, request);
 }
 
 }  // namespace quintet::protocol

@@ -59,7 +59,7 @@ OrderedJson embedded(std::string_view text) {
 }
 
 template <class T>
-OrderedJson list_of(const std::vector<T>& values) {
+OrderedJson array_of(const std::vector<T>& values) {
   OrderedJson json = OrderedJson::array();
   for (const T& value : values)
     json.push_back(to_json(value));
@@ -76,7 +76,7 @@ OrderedJson to_json(const GameEntry& entry) {
                       {"opened_at", entry.opened_at},
                       {"started_at", to_json(entry.started_at)},
                       {"ended_at", to_json(entry.ended_at)},
-                      {"seats", list_of(entry.seats)}};
+                      {"seats", array_of(entry.seats)}};
   if (entry.ended_at) {
     json["reason"] = to_json(entry.reason);
     json["turns"] = to_json(entry.turns);
@@ -89,7 +89,7 @@ OrderedJson to_json(const GameEntry& entry) {
 }
 
 OrderedJson to_json(const GamePage& page) {
-  return {{"games", list_of(page.games)}, {"next", to_json(page.next)}};
+  return {{"games", array_of(page.games)}, {"next", to_json(page.next)}};
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ std::string token_body(const Token& token, std::string_view secret) {
 }
 
 std::string tokens_body(const std::vector<Token>& tokens) {
-  return to_text({{"tokens", list_of(tokens)}});
+  return to_text({{"tokens", array_of(tokens)}});
 }
 
 std::string mutes_body(const std::vector<MuteEntry>& mutes) {
@@ -112,8 +112,8 @@ std::string mutes_body(const std::vector<MuteEntry>& mutes) {
 std::string profile_body(const Profile& profile) {
   OrderedJson json = {{"player", to_json(profile.player)},
                       {"since", profile.since},
-                      {"ratings", list_of(profile.ratings)},
-                      {"games", list_of(profile.games)}};
+                      {"ratings", array_of(profile.ratings)},
+                      {"games", array_of(profile.games)}};
   if (profile.puzzles) {
     json["puzzles"] = OrderedJson::array();
     for (const PoolStanding& standing : *profile.puzzles)
@@ -141,26 +141,26 @@ std::string my_games_body(const GamePage& running, const GamePage& finished) {
 
 std::string rating_history_body(const Player& player, std::string_view pool,
                                 const std::vector<RatingPoint>& points) {
-  return to_text({{"player", to_json(player)}, {"pool", pool}, {"history", list_of(points)}});
+  return to_text({{"player", to_json(player)}, {"pool", pool}, {"history", array_of(points)}});
 }
 
 std::string head_to_head_body(const Player& player, const Player& opponent,
                               const std::vector<GameCount>& games) {
   return to_text(
-      {{"player", to_json(player)}, {"opponent", to_json(opponent)}, {"games", list_of(games)}});
+      {{"player", to_json(player)}, {"opponent", to_json(opponent)}, {"games", array_of(games)}});
 }
 
 std::string leaderboard_body(std::string_view pool, const std::vector<LeaderEntry>& leaders,
                              const std::optional<std::string>& next) {
-  return to_text({{"pool", pool}, {"leaders", list_of(leaders)}, {"next", to_json(next)}});
+  return to_text({{"pool", pool}, {"leaders", array_of(leaders)}, {"next", to_json(next)}});
 }
 
 std::string rated_levels_body(const std::vector<RatedLevel>& levels) {
-  return to_text({{"levels", list_of(levels)}});
+  return to_text({{"levels", array_of(levels)}});
 }
 
 std::string players_body(const std::vector<Player>& players) {
-  return to_text({{"players", list_of(players)}});
+  return to_text({{"players", array_of(players)}});
 }
 
 std::string done_body() {

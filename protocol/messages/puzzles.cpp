@@ -47,6 +47,19 @@ std::string puzzle_result_body(const PuzzleResult& result) {
                   {"standing", standing_json(result.standing)}});
 }
 
+std::string puzzle_progress_body(std::span<const PuzzleProgress> games,
+                                 std::span<const std::int64_t> days) {
+  OrderedJson json = {{"games", OrderedJson::array()}, {"days", OrderedJson::array()}};
+  for (const PuzzleProgress& progress : games)
+    json["games"].push_back({{"game", progress.game},
+                             {"standing", standing_json(progress.standing)},
+                             {"solved", progress.solved},
+                             {"failed", progress.failed}});
+  for (const std::int64_t day : days)
+    json["days"].push_back(day);
+  return to_text(json);
+}
+
 Result<std::vector<std::string>> parse_puzzle_attempt(std::string_view body) {
   return parse_body<std::vector<std::string>>(
       body, [](FieldReader& fields) { return fields.texts("turns", most_turns); });

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,12 +45,25 @@ struct PuzzleResult {
   std::optional<PuzzleStanding> standing;  // the new rating; null for guests
 };
 
+/// A player's first attempts at the puzzles of a game: ids by result.
+struct PuzzleProgress {
+  std::string game;
+  PuzzleStanding standing;
+  std::vector<std::string> solved;
+  std::vector<std::string> failed;
+};
+
 /// The response for a puzzle. `cursor` is the place of the next puzzle in the order for guests.
 [[nodiscard]] std::string puzzle_body(const PuzzleEntry& puzzle,
                                       const std::optional<PuzzleStanding>& standing,
                                       const std::optional<PuzzleTried>& tried,
                                       std::optional<std::int64_t> cursor);
 [[nodiscard]] std::string puzzle_result_body(const PuzzleResult& result);
+
+/// A player's progress in all games. `days`: the days, counted from 1970 in UTC, on which they
+/// solved a puzzle at the first attempt.
+[[nodiscard]] std::string puzzle_progress_body(std::span<const PuzzleProgress> games,
+                                               std::span<const std::int64_t> days);
 
 /// The turns of an attempt, in order. An empty list means that the player gives up. Checks the form
 /// only.

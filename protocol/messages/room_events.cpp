@@ -34,7 +34,7 @@ bool is_plain(char c) {
   return c >= ' ' && c < '\x7f' && c != '"' && c != '\\';
 }
 
-int read_seat(OrderedFieldReader& fields) {
+int event_seat(OrderedFieldReader& fields) {
   return static_cast<int>(fields.integer("seat", 0, max_seat));
 }
 
@@ -152,14 +152,14 @@ Opened read_opened(OrderedFieldReader& fields) {
 }
 
 RoomEvent read_seated(OrderedFieldReader& fields) {
-  return Seated{.seat = read_seat(fields),
+  return Seated{.seat = event_seat(fields),
                 .player = fields.player("player"),
                 .rating = fields.nullable_object("rating", read_seat_rating)};
 }
 
 RoomEvent read_answered(OrderedFieldReader& fields) {
   return Answered{
-      .what = read_offer(fields), .seat = read_seat(fields), .accept = fields.boolean("accept")};
+      .what = read_offer(fields), .seat = event_seat(fields), .accept = fields.boolean("accept")};
 }
 
 RoomEvent read_taken_back(OrderedFieldReader& fields) {
@@ -175,7 +175,7 @@ RoomEvent read_said(OrderedFieldReader& fields) {
 RoomEvent read_played(OrderedFieldReader& fields) {
   Played event;
   event.ply = fields.integer("ply", 1, INT64_MAX);
-  event.seat = read_seat(fields);
+  event.seat = event_seat(fields);
   event.turn = fields.text("turn", unlimited);
   event.standing = read_standing(fields);
   return event;
@@ -183,7 +183,7 @@ RoomEvent read_played(OrderedFieldReader& fields) {
 
 RoomEvent read_withdrew(OrderedFieldReader& fields) {
   Withdrew event;
-  event.seat = read_seat(fields);
+  event.seat = event_seat(fields);
   event.reason = fields.text("reason", unlimited);
   event.standing = read_standing(fields);
   return event;
@@ -252,12 +252,12 @@ std::optional<RoomEvent> read_event(std::string_view kind, OrderedFieldReader& f
   if (kind == "opened") return read_opened(fields);
   if (kind == "seated") return read_seated(fields);
   if (kind == "unseated")
-    return Unseated{.seat = read_seat(fields), .player = fields.player("player")};
+    return Unseated{.seat = event_seat(fields), .player = fields.player("player")};
   if (kind == "started") return Started{.standing = read_standing(fields)};
   if (kind == "played") return read_played(fields);
   if (kind == "withdrew") return read_withdrew(fields);
   if (kind == "ended") return read_ended(fields);
-  if (kind == "offered") return Offered{.what = read_offer(fields), .seat = read_seat(fields)};
+  if (kind == "offered") return Offered{.what = read_offer(fields), .seat = event_seat(fields)};
   if (kind == "answered") return read_answered(fields);
   if (kind == "taken_back") return read_taken_back(fields);
   if (kind == "paused") return Paused{.clocks = fields.clocks("clocks")};

@@ -7,21 +7,21 @@
 namespace quintet::protocol::nodes {
 namespace {
 
-constexpr std::string_view format = "broadcast";
+constexpr std::string_view broadcast_format = "broadcast";
 constexpr std::array<std::string_view, 4> tries = {"from_address", "of_player", "begun",
                                                    "succeeded"};
 constexpr std::array<std::string_view, 5> rates = {"guests", "player_rooms", "address_rooms",
                                                    "join_requests", "lasting_seeks"};
 
 template <class T>
-concept Bare =
+concept BareBroadcast =
     std::same_as<T, Reread> || std::same_as<T, RoutesChanged> || std::same_as<T, AskWatchLists>;
 
 template <class T>
 concept Players = std::same_as<T, Watch> || std::same_as<T, Unwatch> || std::same_as<T, WatchList>;
 
 template <class Head, class M>
-  requires Bare<std::remove_const_t<M>>
+  requires BareBroadcast<std::remove_const_t<M>>
 void fields(Head& /*head*/, M& /*what*/) {}
 
 template <class Head, class M>
@@ -60,12 +60,13 @@ void common_fields(Head& head, M& broadcast) {
 }  // namespace
 
 bool is_hint(const Broadcast& broadcast) {
-  return std::visit([]<class What>(const What& /*what*/) { return Bare<What>; }, broadcast.what);
+  return std::visit([]<class What>(const What& /*what*/) { return BareBroadcast<What>; },
+                    broadcast.what);
 }
 
 std::string to_text(const Broadcast& broadcast) {
   const auto* const notify = std::get_if<Notify>(&broadcast.what);
-  HeadWriter head(format, kind_of(broadcast.what),
+  HeadWriter head(broadcast_format, kind_of(broadcast.what),
                   128 + (notify == nullptr ? 0 : notify->text.size()));
   common_fields(head, broadcast);
   std::visit([&](const auto& what) { fields(head, what); }, broadcast.what);
@@ -73,7 +74,7 @@ std::string to_text(const Broadcast& broadcast) {
 }
 
 std::expected<Broadcast, Unreadable> parse_broadcast(std::string_view text) {
-  auto head = HeadReader::read(text, format);
+  auto head = HeadReader::read(text, broadcast_format);
   if (!head) return std::unexpected(head.error());
   Broadcast broadcast;
   common_fields(*head, broadcast);

@@ -7,7 +7,7 @@
 namespace quintet::protocol::nodes {
 namespace {
 
-constexpr std::string_view format = "command";
+constexpr std::string_view command_format = "command";
 constexpr std::array<std::string_view, 2> record_forms = {"json", "text"};
 constexpr std::size_t most_paired = 64;
 
@@ -148,7 +148,7 @@ std::size_t expected_bytes(const Command& command) {
 }  // namespace
 
 std::string to_text(const Command& command) {
-  HeadWriter head(format, kind_of(command.what), expected_bytes(command));
+  HeadWriter head(command_format, kind_of(command.what), expected_bytes(command));
   common_fields(head, command);
   std::visit([&](const auto& what) { fields(head, what); }, command.what);
   const auto* const pairing = std::get_if<OpenPaired>(&command.what);
@@ -158,7 +158,7 @@ std::string to_text(const Command& command) {
 }
 
 std::expected<Command, Unreadable> parse_command(std::string_view text) {
-  auto head = HeadReader::read(text, format);
+  auto head = HeadReader::read(text, command_format);
   if (!head) return std::unexpected(head.error());
   Command command;
   common_fields(*head, command);

@@ -9,7 +9,7 @@
 namespace quintet::protocol::nodes {
 namespace {
 
-constexpr std::string_view format = "event";
+constexpr std::string_view event_format = "event";
 constexpr std::int64_t most_within = std::chrono::milliseconds(std::chrono::hours(1)).count();
 
 template <class Head, Is<ClientMessage> M>
@@ -60,14 +60,14 @@ std::size_t expected_bytes(const Event& event) {
 }  // namespace
 
 std::string to_text(const Event& event) {
-  HeadWriter head(format, kind_of(event.what), expected_bytes(event));
+  HeadWriter head(event_format, kind_of(event.what), expected_bytes(event));
   common_fields(head, event);
   std::visit([&](const auto& what) { fields(head, what); }, event.what);
   return head.finish();
 }
 
 std::expected<Event, Unreadable> parse_event(std::string_view text) {
-  auto head = HeadReader::read(text, format);
+  auto head = HeadReader::read(text, event_format);
   if (!head) return std::unexpected(head.error());
   Event event;
   common_fields(*head, event);

@@ -9,13 +9,14 @@
 namespace quintet::protocol::nodes {
 namespace {
 
-constexpr std::string_view format = "reply";
+constexpr std::string_view reply_format = "reply";
 
 template <class T>
-concept Bare = std::same_as<T, Taken> || std::same_as<T, Moved> || std::same_as<T, Unsupported>;
+concept BareReply =
+    std::same_as<T, Taken> || std::same_as<T, Moved> || std::same_as<T, Unsupported>;
 
 template <class Head, class M>
-  requires Bare<std::remove_const_t<M>>
+  requires BareReply<std::remove_const_t<M>>
 void fields(Head& /*head*/, M& /*reply*/) {}
 
 template <class Head, Is<Done> M>
@@ -62,7 +63,7 @@ void fields(HeadReader& head, Refused& refused) {
 
 std::string to_text(const Reply& reply) {
   const auto* const done = std::get_if<Done>(&reply);
-  HeadWriter head(format, kind_of(reply), 32 + (done == nullptr ? 0 : done->result.size()));
+  HeadWriter head(reply_format, kind_of(reply), 32 + (done == nullptr ? 0 : done->result.size()));
   std::visit([&](const auto& its) { fields(head, its); }, reply);
   const auto* const refused = std::get_if<Refused>(&reply);
   const std::string body = refused == nullptr ? std::string() : body_of(refused->error);
@@ -71,7 +72,7 @@ std::string to_text(const Reply& reply) {
 }
 
 std::expected<Reply, Unreadable> parse_reply(std::string_view text) {
-  auto head = HeadReader::read(text, format);
+  auto head = HeadReader::read(text, reply_format);
   if (!head) return std::unexpected(head.error());
   auto reply = read_what<Reply>(*head, [](HeadReader& from, auto& each) { fields(from, each); });
   if (head->failed()) return std::unexpected(Unreadable::malformed);

@@ -7,7 +7,7 @@
 namespace quintet::protocol::nodes {
 namespace {
 
-constexpr std::string_view format = "report";
+constexpr std::string_view report_format = "report";
 
 template <class Head, Is<Changes> M>
 void fields(Head& head, M& changes) {
@@ -118,14 +118,14 @@ std::string to_text(const Report& report) {
         return {};
       },
       report.what);
-  HeadWriter head(format, kind_of(report.what), 96 + lines.size());
+  HeadWriter head(report_format, kind_of(report.what), 96 + lines.size());
   common_fields(head, report);
   std::visit([&](const auto& what) { fields(head, what); }, report.what);
   return head.finish();
 }
 
 std::expected<Report, Unreadable> parse_report(std::string_view text) {
-  auto head = HeadReader::read(text, format);
+  auto head = HeadReader::read(text, report_format);
   if (!head) return std::unexpected(head.error());
   Report report;
   common_fields(*head, report);

@@ -59,8 +59,9 @@ class Answers {
          "X-Content-Type-Options", "X-Request-Id"});
     constexpr auto sometimes = std::to_array<std::string_view>(
         {"Allow", "Cache-Control", "Connection", "Content-Disposition", "Content-Encoding",
-         "Content-Length", "Content-Type", "ETag", "Link", "Retry-After", "Sec-WebSocket-Version",
-         "Strict-Transport-Security", "Upgrade", "Vary"});
+         "Content-Length", "Content-Type", "Cross-Origin-Embedder-Policy",
+         "Cross-Origin-Resource-Policy", "Date", "ETag", "Last-Modified", "Link", "Retry-After",
+         "Sec-WebSocket-Version", "Strict-Transport-Security", "Upgrade", "Vary"});
     constexpr std::string_view cookies = "Set-Cookie";
     std::map<std::string_view, int> seen;
     std::string_view left = head.substr(head.find("\r\n") + 2);

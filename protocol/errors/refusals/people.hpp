@@ -98,6 +98,8 @@ inline constexpr std::array people_refusals{
     Refusal{ErrorCode::not_found, "puzzle.not-found", "there is no such puzzle"},
     Refusal{ErrorCode::bad_request, "puzzle.cursor",
             R"("cursor" must be the "cursor" of the puzzle before)"},
+    Refusal{ErrorCode::bad_request, "puzzle.difficulty",
+            R"("difficulty" is "easier", "harder" or absent)"},
     Refusal{ErrorCode::bad_request, "puzzle.unfinished",
             "these turns are right so far, and do not win yet"},
     // Lessons
