@@ -88,6 +88,8 @@ struct CommonSpecification {
 /// * `hunt_settings()`, if the game has puzzles: engine/puzzles/hunt.hpp
 /// * `solve_puzzle(position, limit)`, if an exact proof of its puzzles takes too long, and
 ///   `farthest_other_win(position)`, if the proof covers other turns: engine/puzzles/check.cpp
+/// * `solves_alone(position)`, if `solve_puzzle` proves wins there that the engine does not, and
+///   `plausible_wrong_turns(position, right)`, if a turn has too many combinations to rate them all
 template <class S>
 concept GameSpecification =
     std::derived_from<S, CommonSpecification> && Searchable<typename S::Position> && requires {

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <optional>
+#include <tuple>
 
 #include "rules/catalogue.hpp"
 #include "rules/game.hpp"
@@ -93,10 +94,15 @@ std::string id_of(std::string_view game, const rules::OptionValues::Pairs& optio
   return std::string(game) + '-' + rules::format_hash(rules::fnv1a(text)).substr(0, 8);
 }
 
+bool easier(const Puzzle& a, const Puzzle& b) {
+  return std::tie(a.wrong_turns, a.rating, a.id) < std::tie(b.wrong_turns, b.rating, b.id);
+}
+
 std::string format(const Puzzle& puzzle) {
-  std::string text = puzzle.id + '\t' + std::to_string(puzzle.rating) + '\t' +
-                     std::to_string(puzzle.win_in) + '\t' + std::to_string(puzzle.nodes) + '\t' +
-                     format_options(puzzle.options) + '\t' + puzzle.position + '\t';
+  std::string text = puzzle.id + '\t' + std::to_string(puzzle.wrong_turns) + '\t' +
+                     std::to_string(puzzle.rating) + '\t' + std::to_string(puzzle.win_in) + '\t' +
+                     std::to_string(puzzle.nodes) + '\t' + format_options(puzzle.options) + '\t' +
+                     puzzle.position + '\t';
   for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
     if (i > 0) text += between_turns;
     text += puzzle.line[i];
@@ -105,21 +111,25 @@ std::string format(const Puzzle& puzzle) {
 }
 
 rules::Result<Puzzle> parse(std::string_view game, std::string_view line) {
-  const auto fields = rules::split_exactly<7>(line, '\t');
-  if (!fields) return refuse("A puzzle has seven fields with tabs between them.");
-  const auto& [id, rating, win_in, nodes, options, position, turns] = *fields;
+  const auto fields = rules::split_exactly<8>(line, '\t');
+  if (!fields) return refuse("A puzzle has eight fields with tabs between them.");
+  const auto& [id, wrong_turns, rating, win_in, nodes, options, position, turns] = *fields;
   const auto chosen = parse_options(options);
   if (!chosen) return std::unexpected(chosen.error());
   Puzzle puzzle{.id = std::string(id),
                 .game = std::string(game),
                 .options = *chosen,
                 .position = std::string(position),
+                .wrong_turns = parse_number<int>(wrong_turns).value_or(-1),
                 .rating = parse_number<int>(rating).value_or(0),
                 .win_in = parse_number<int>(win_in).value_or(0),
                 .nodes = parse_number<std::uint64_t>(nodes).value_or(0),
                 .line = {}};
   for (const std::string_view turn : split(turns, between_turns))
     puzzle.line.emplace_back(turn);
+  if (puzzle.wrong_turns < 0 || puzzle.wrong_turns > most_wrong_turns) {
+    return refuse("The number of wrong turns is out of range.");
+  }
   if (puzzle.rating < 500 || puzzle.rating > 3000) return refuse("The rating is out of range.");
   if (puzzle.win_in < 1 || puzzle.win_in > longest_win || puzzle.nodes == 0) {
     return refuse("Turns to win or nodes are out of range.");

@@ -15,29 +15,37 @@ namespace quintet::puzzles {
 
 using rules::Seat;
 
-/// A row of `puzzles/GAME.txt`. Its text form is one line of seven fields with tabs between:
-/// `ID RATING WIN_IN NODES OPTIONS POSITION LINE`; the options are `key=value` joined by a comma,
-/// `-` for defaults; the line's turns are joined by ` / `.
+/// A row of `puzzles/GAME.txt`. Its text form is one line of eight fields with tabs between:
+/// `ID WRONG_TURNS RATING WIN_IN NODES OPTIONS POSITION LINE`; the options are `key=value` joined
+/// by a comma, `-` for defaults; the line's turns are joined by ` / `.
 struct Puzzle {
   /// The game and a hash of options and position: "liger-09af31c2".
   std::string id;
   std::string game;
   rules::OptionValues::Pairs options;  // those that differ from the defaults
   std::string position;                // not over, at the start of a turn of the solver's seat
-  int rating = 0;                      // difficulty, on the scale of player ratings
-  int win_in = 0;                      // turns of the solver; 1 … `longest_win`
-  std::uint64_t nodes = 0;             // that the engine needed for the proof
+  /// Number of plausible wrong first turns, as engine/puzzles/wrong_turns.hpp defines them; 0 …
+  /// `most_wrong_turns`.
+  int wrong_turns = 0;
+  int rating = 0;           // difficulty, on the scale of player ratings
+  int win_in = 0;           // turns of the solver; 1 … `longest_win`
+  std::uint64_t nodes = 0;  // that the engine needed for the proof
   /// Turns of all seats to the end of the game, the solver's first.
   std::vector<std::string> line;
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
 inline constexpr int longest_win = 4;
+/// Upper limit of `wrong_turns` that a row may have; no position of the games has as many turns.
+inline constexpr int most_wrong_turns = 100'000;
 /// Maximum number of turns in a line: three seats, four rounds.
 inline constexpr std::size_t longest_line = 12;
 
 [[nodiscard]] std::string id_of(std::string_view game, const rules::OptionValues::Pairs& options,
                                 std::string_view position);
+/// Whether `a` comes before `b` in the file of their game: fewer plausible wrong turns first, then
+/// the lower rating, then the id.
+[[nodiscard]] bool easier(const Puzzle& a, const Puzzle& b);
 [[nodiscard]] std::string format(const Puzzle& puzzle);
 /// Checks everything that needs no search: a turn starts in the position; the line is legal, ends
 /// the game with the solver among the winners, and has `win_in` turns of the solver; the id is

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <vector>
 
 #include "engine/search/search.hpp"
 #include "engine/specification.hpp"
@@ -54,16 +55,26 @@ struct Specification : CommonSpecification {
 
   static constexpr bool any_winning_turn = true;
   [[nodiscard]] static puzzles::HuntSettings hunt_settings();
-  /// A turn has too many combinations to try them all, and most wins can be reached in many ways,
-  /// so every winning turn is right. Proves only that no single action wins, and the number of
-  /// winning pairs if a pair wins.
+  /// Proves endgames with a win in two exactly (endgames.hpp): one first turn is right, and `nodes`
+  /// is the number of positions that the proof examined after it.
   ///
-  /// `win_in` is 1, `turns` is the number of legal first actions, and the line is one turn without
-  /// unnecessary actions. `bad_request` when one action wins, when more than `most_winning_pairs`
-  /// pairs win, or when the engine finds no win with `limit` nodes or with its budget for a whole
-  /// turn.
+  /// In other positions a turn has too many combinations to try them all, and most wins can be
+  /// reached in many ways, so every winning turn is right. Proves only that no single action wins,
+  /// and the number of winning pairs if a pair wins. `win_in` is 1, and the line is one turn
+  /// without unnecessary actions. `bad_request` when one action wins, when more than
+  /// `most_winning_pairs` pairs win, or when the engine finds no win with `limit` nodes or with its
+  /// budget for a whole turn.
+  ///
+  /// `turns` is the number of legal first actions.
   [[nodiscard]] static rules::Result<puzzles::Solution> solve_puzzle(const Position& position,
                                                                      std::uint64_t limit);
+  /// Whether `solve_puzzle` may prove a win that the engine does not: in an endgame.
+  [[nodiscard]] static bool solves_alone(const Position& position);
+  /// Number of first actions, except for those of `right` and `end`, that the evaluation rates
+  /// within `plausible_within` points of the first action of `right`. Actions instead of turns,
+  /// because a turn has too many combinations.
+  [[nodiscard]] static int plausible_wrong_turns(const Position& position,
+                                                 const std::vector<rules::gridwar::Action>& right);
   /// Maximum number of winning pairs of actions; with more the puzzle is too easy.
   static constexpr int most_winning_pairs = 4;
 };

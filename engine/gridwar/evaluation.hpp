@@ -38,4 +38,16 @@ inline constexpr int goal_in_reach = 20'000;
   return most > size(rows + holes) ? most : size(rows + holes);
 }
 
+/// Minimum number of steps between two spaces, ignoring obstacles. Each of the twelve possible
+/// steps adds one to one of the four coordinates level, row, hole and minus their sum, and
+/// subtracts one from another.
+[[nodiscard]] constexpr int steps_between(Space a, Space b) {
+  using rules::gridwar::places;
+  const int level = places[a].level - places[b].level;
+  const int row = places[a].row - places[b].row;
+  const int hole = places[a].hole - places[b].hole;
+  const auto size = [](int n) { return n < 0 ? -n : n; };
+  return (size(level) + size(row) + size(hole) + size(level + row + hole)) / 2;
+}
+
 }  // namespace quintet::engine::gridwar

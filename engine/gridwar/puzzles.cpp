@@ -1,14 +1,18 @@
-// Puzzles of Gridwar: wins within one turn that take several actions.
+// Puzzles of Gridwar: wins within one turn that take several actions, and endgames with a win in
+// two.
 #include <algorithm>
 #include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>
 
+#include "engine/gridwar/composed.hpp"
+#include "engine/gridwar/endgames.hpp"
 #include "engine/gridwar/engine.hpp"
 #include "engine/gridwar/plans.hpp"
 #include "engine/puzzles/hunt.hpp"
 #include "engine/puzzles/solution.hpp"
+#include "engine/puzzles/wrong_turns.hpp"
 #include "rules/gridwar/gridwar.hpp"
 
 namespace quintet::engine::gridwar {
@@ -77,16 +81,45 @@ std::vector<Action> shortest_of(const Position& position, std::vector<Action> ac
 }  // namespace
 
 puzzles::HuntSettings Specification::hunt_settings() {
-  return {.players = {NodesPlayer{800}, LevelPlayer{1}, NodesPlayer{1'500}},
-          .turn_limit = 160,
-          .opening_turns = 6,
-          .examined = 6,
-          .effort = {.engine_nodes = 20'000},
-          .shares = {100, 0, 0, 0}};
+  return {.source = puzzles::Source::composed,
+          .players = {},
+          .turn_limit = 40,
+          .opening_turns = 0,
+          .examined = 40,
+          .effort = {.engine_nodes = 20'000, .proof_nodes = 100'000},
+          .shares = {60, 60, 0, 0},
+          .compose = compose};
+}
+
+bool Specification::solves_alone(const Position& position) {
+  return is_endgame(position);
+}
+
+int Specification::plausible_wrong_turns(const Position& position,
+                                         const std::vector<Action>& right) {
+  const Colour side = position.side();
+  const auto points = [&](const Action& action) {
+    const Position next = after(position, action);
+    return evaluate(next, side, rules::gridwar::opponent(side));
+  };
+  const int least = points(right.front()) - puzzles::plausible_within;
+  const Actions first = legal_actions(position);
+  return static_cast<int>(std::ranges::count_if(first, [&](const Action& action) {
+    return action.kind != Kind::end && std::ranges::find(right, action) == right.end() &&
+           points(action) >= least;
+  }));
 }
 
 rules::Result<Solution> Specification::solve_puzzle(const Position& position, std::uint64_t limit) {
   if (position.outcome() || wins_at_once(position)) return refuse("One action wins.");
+  if (is_endgame(position)) {
+    if (const auto win = only_win_in_two(position, limit)) {
+      return Solution{.win_in = 2,
+                      .turns = legal_actions(position).size(),
+                      .line = {text_of(win->first), text_of(win->reply), text_of(win->last)},
+                      .nodes = win->positions};
+    }
+  }
   int pairs = 0;
   std::vector<Action> pair;
   const Actions first = legal_actions(position);
@@ -101,7 +134,7 @@ rules::Result<Solution> Specification::solve_puzzle(const Position& position, st
     }
   }
   if (pairs > most_winning_pairs) return refuse("There are many ways to win.");
-  Solution solution{.win_in = 1, .turns = first.size(), .line = {}};
+  Solution solution{.win_in = 1, .turns = first.size(), .line = {}, .nodes = {}};
   if (pairs > 0) {
     solution.line = {text_of(pair)};
     return solution;

@@ -23,17 +23,6 @@ using rules::gridwar::space_count;
 /// Maximum number of preparations for a win: single actions, or captures with all their moves.
 constexpr int most_preparations = 4;
 
-/// Minimum number of steps between two spaces, ignoring obstacles. Each of the twelve possible
-/// steps adds one to one of the four coordinates level, row, hole and minus their sum, and
-/// subtracts one from another.
-constexpr int steps_between(Space a, Space b) {
-  const int level = places[a].level - places[b].level;
-  const int row = places[a].row - places[b].row;
-  const int hole = places[a].hole - places[b].hole;
-  const auto size = [](int n) { return n < 0 ? -n : n; };
-  return (size(level) + size(row) + size(hole) + size(level + row + hole)) / 2;
-}
-
 /// `steps_to_goal[index(colour)][space]`: minimum number of steps from the space to a goal.
 constexpr auto steps_to_goal = [] {
   std::array<std::array<int, space_count>, 2> table{};

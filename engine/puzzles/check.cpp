@@ -7,6 +7,8 @@
 #include "engine/all_games.hpp"
 #include "engine/engine.hpp"
 #include "engine/puzzles/solution.hpp"
+#include "engine/puzzles/wrong_turns.hpp"
+#include "engine/search/thinking_model.hpp"
 #include "rules/catalogue.hpp"
 
 namespace quintet::engine::puzzles {
@@ -25,10 +27,11 @@ int log2(std::uint64_t number) {
 }
 
 /// The rating rises with the distance of the win, with the nodes that the engine needs, and with
-/// the number of turns to choose from.
-int rating_of(int win_in, std::uint64_t nodes, std::size_t turns) {
-  return std::clamp(700 + 170 * (win_in - 1) + 60 * log2(nodes) + 40 * log2(turns), lowest_rating,
-                    highest_rating);
+/// the number of plausible wrong turns.
+int rating_of(const Puzzle& puzzle) {
+  const auto turns = static_cast<std::uint64_t>(puzzle.wrong_turns) + 1;
+  return std::clamp(850 + 170 * (puzzle.win_in - 1) + 55 * log2(puzzle.nodes) + 70 * log2(turns),
+                    lowest_rating, highest_rating);
 }
 
 /// The number of nodes that the engine needs to prove the best turn; an error if `limit` is not
@@ -54,10 +57,20 @@ rules::Result<std::uint64_t> nodes_to_prove(const Puzzle& puzzle, std::uint64_t 
 template <class S>
 concept SolvesPuzzles = requires { &S::solve_puzzle; };
 
+/// A specification that names the positions in which `solve_puzzle` may prove a win that the engine
+/// does not, `solves_alone(position)`.
+template <class S>
+concept SolvesAlone = requires { &S::solves_alone; };
+
 /// A specification that names a depth in turns to which no other turn may win,
 /// `farthest_other_win(position)`. Without it, only the engine searches other wins.
 template <class S>
 concept LimitsOtherWins = requires { &S::farthest_other_win; };
+
+/// A specification that counts plausible wrong turns itself, `plausible_wrong_turns(position,
+/// right)`, because a turn has too many combinations to rate them all.
+template <class S>
+concept CountsWrongTurns = requires { &S::plausible_wrong_turns; };
 
 /// Solves the puzzle of a position that is not over.
 template <GameSpecification S>
@@ -80,6 +93,10 @@ rules::Result<Solution> solve_position(const typename S::Position& position, std
 struct PuzzleGame {
   rules::Result<Solution> (*solve)(const std::string& position, const rules::OptionValues& options,
                                    std::uint64_t limit) = nullptr;
+  rules::Result<int> (*count_wrong_turns)(const std::string& position,
+                                          const rules::OptionValues& options,
+                                          std::string_view right) = nullptr;
+  bool (*solves_alone)(const std::string& position, const rules::OptionValues& options) = nullptr;
   bool few_turns = false;
   bool any_winning_turn = false;
 };
@@ -93,12 +110,43 @@ rules::Result<Solution> solve_text(const std::string& text, const rules::OptionV
   return solve_position<S>(*position, limit);
 }
 
+template <GameSpecification S>
+rules::Result<int> count_in_text(const std::string& text, const rules::OptionValues& options,
+                                 std::string_view right) {
+  using P = typename S::Position;
+  const auto position = P::parse(text, options);
+  if (!position) return std::unexpected(position.error());
+  P after = *position;
+  std::vector<typename P::Action> actions;
+  if (const auto legal = play_turn(after, right, &actions); !legal) {
+    return std::unexpected(legal.error());
+  }
+  if constexpr (CountsWrongTurns<S>) {
+    return S::plausible_wrong_turns(*position, actions);
+  } else {
+    return plausible_wrong_turns<S>(*position, actions);
+  }
+}
+
+template <GameSpecification S>
+bool solves_text_alone(const std::string& text, const rules::OptionValues& options) {
+  if constexpr (SolvesAlone<S>) {
+    const auto position = S::Position::parse(text, options);
+    return position && S::solves_alone(*position);
+  } else {
+    return false;
+  }
+}
+
 /// Without `solve` for a game that has no engine.
 PuzzleGame puzzle_game(std::string_view id) {
   PuzzleGame game;
   AllGames::visit(id, [&]<class S>(S) {
-    game = {
-        .solve = solve_text<S>, .few_turns = S::few_turns, .any_winning_turn = S::any_winning_turn};
+    game = {.solve = solve_text<S>,
+            .count_wrong_turns = count_in_text<S>,
+            .solves_alone = solves_text_alone<S>,
+            .few_turns = S::few_turns,
+            .any_winning_turn = S::any_winning_turn};
   });
   return game;
 }
@@ -141,14 +189,32 @@ rules::Result<void> check_others(const Puzzle& puzzle) {
   return {};
 }
 
-rules::Result<Solution> solve(const Puzzle& puzzle, std::uint64_t limit) {
+/// The game and the complete options of a puzzle.
+struct Ground {
+  PuzzleGame game;
+  rules::OptionValues options;
+};
+
+rules::Result<Ground> ground_of(const Puzzle& puzzle) {
   const rules::GameInfo* info = rules::find_game(puzzle.game);
   if (info == nullptr) return refuse("There is no such game.");
-  const auto options = rules::OptionValues::complete(info->options, puzzle.options);
+  auto options = rules::OptionValues::complete(info->options, puzzle.options);
   if (!options) return std::unexpected(options.error());
   const PuzzleGame game = puzzle_game(puzzle.game);
   if (game.solve == nullptr) return refuse("There are no puzzles of this game.");
-  return game.solve(puzzle.position, *options, limit);
+  return Ground{.game = game, .options = *std::move(options)};
+}
+
+rules::Result<Solution> solve(const Puzzle& puzzle, std::uint64_t limit) {
+  const auto ground = ground_of(puzzle);
+  if (!ground) return std::unexpected(ground.error());
+  return ground->game.solve(puzzle.position, ground->options, limit);
+}
+
+/// Whether the proof may show a win that the engine cannot.
+bool solved_alone(const Puzzle& puzzle) {
+  const auto ground = ground_of(puzzle);
+  return ground && ground->game.solves_alone(puzzle.position, ground->options);
 }
 
 }  // namespace
@@ -162,37 +228,58 @@ rules::Result<Puzzle> make_puzzle(const std::string& game,
                 .position = position,
                 .line = {}};
   // The cheaper check comes first: the exact proof in games with few turns, the engine in others.
-  if (puzzle_game(game).few_turns) {
-    if (const auto solved = solve(puzzle, effort.proof_nodes); !solved) {
-      return std::unexpected(solved.error());
-    }
+  const bool proof_first = puzzle_game(game).few_turns || solved_alone(puzzle);
+  rules::Result<Solution> solution;
+  if (proof_first) {
+    solution = solve(puzzle, effort.proof_nodes);
+    if (!solution) return std::unexpected(solution.error());
   }
-  const auto nodes = nodes_to_prove(puzzle, effort.engine_nodes);
-  if (!nodes) return std::unexpected(nodes.error());
-  puzzle.nodes = *nodes;
-  const auto solution = solve(puzzle, effort.proof_nodes);
-  if (!solution) return std::unexpected(solution.error());
+  if (solution->nodes) {
+    puzzle.nodes = *solution->nodes;
+  } else {
+    const auto nodes = nodes_to_prove(puzzle, effort.engine_nodes);
+    if (!nodes) return std::unexpected(nodes.error());
+    puzzle.nodes = *nodes;
+    if (!proof_first) solution = solve(puzzle, effort.proof_nodes);
+    if (!solution) return std::unexpected(solution.error());
+  }
   puzzle.win_in = solution->win_in;
   puzzle.line = solution->line;
-  puzzle.rating = rating_of(puzzle.win_in, puzzle.nodes, solution->turns);
   if (obvious(puzzle, solution->turns)) return refuse("It is obvious.");
   if (!puzzle_game(game).any_winning_turn) {
     if (const auto alone = check_others(puzzle); !alone) return std::unexpected(alone.error());
   }
+  return rated(std::move(puzzle));
+}
+
+rules::Result<Puzzle> rated(Puzzle puzzle) {
+  const auto ground = ground_of(puzzle);
+  if (!ground) return std::unexpected(ground.error());
+  const auto wrong =
+      ground->game.count_wrong_turns(puzzle.position, ground->options, puzzle.line.front());
+  if (!wrong) return std::unexpected(wrong.error());
+  puzzle.wrong_turns = *wrong;
+  puzzle.rating = rating_of(puzzle);
   return puzzle;
 }
 
 rules::Result<void> verify(const Puzzle& puzzle) {
+  const auto again = rated(puzzle);
+  if (!again) return std::unexpected(again.error());
+  if (*again != puzzle) {
+    return refuse("It has " + std::to_string(again->wrong_turns) +
+                  " plausible wrong turns and the rating " + std::to_string(again->rating) + ".");
+  }
   const auto solution = solve(puzzle, std::numeric_limits<std::uint64_t>::max());
   if (!solution) return std::unexpected(solution.error());
   if (solution->win_in != puzzle.win_in) {
     return refuse("The win takes " + std::to_string(solution->win_in) + " turns.");
   }
-  if (!puzzle_game(puzzle.game).any_winning_turn) {
-    if (solution->line != puzzle.line) return refuse("The proof has another line.");
-    return check_others(puzzle);
+  const bool only_turn = !puzzle_game(puzzle.game).any_winning_turn;
+  if ((only_turn || solution->nodes) && solution->line != puzzle.line) {
+    return refuse("The proof has another line.");
   }
-  return {};
+  return only_turn ? check_others(puzzle) : rules::Result<void>();
 }
 
 }  // namespace quintet::engine::puzzles

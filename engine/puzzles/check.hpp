@@ -22,8 +22,14 @@ inline constexpr std::uint64_t times_the_nodes = 10;
                                                 const rules::OptionValues::Pairs& options,
                                                 const std::string& position, const Effort& effort);
 
+/// The puzzle with its wrong turns counted (engine/puzzles/wrong_turns.hpp), and with the rating
+/// that follows from them, from the nodes and from the number of turns to win. Needs no search, and
+/// believes the other fields. `bad_request` if the first turn is illegal.
+[[nodiscard]] rules::Result<Puzzle> rated(Puzzle puzzle);
+
 /// Ok if an exact proof over all turns of all seats confirms the puzzle, and if the engine finds no
-/// other winning first turn with ten times the nodes. Otherwise `bad_request` with a sentence.
+/// other winning first turn with ten times the nodes. Wrong turns and rating must be those of
+/// `rated`. Otherwise `bad_request` with a sentence.
 [[nodiscard]] rules::Result<void> verify(const Puzzle& puzzle);
 
 }  // namespace quintet::engine::puzzles

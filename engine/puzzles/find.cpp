@@ -26,7 +26,10 @@ concept HasPuzzles = requires { &S::hunt_settings; };
 class Finder {
  public:
   Finder(const Hunt& hunt, HuntSettings settings)
-      : hunt_(hunt), settings_(std::move(settings)), info_(*rules::find_game(hunt.game)) {}
+      : hunt_(hunt), settings_(std::move(settings)), info_(*rules::find_game(hunt.game)) {
+    for (const Puzzle& puzzle : hunt.known)
+      add(puzzle);
+  }
 
   [[nodiscard]] const std::vector<Puzzle>& found() const { return found_; }
 

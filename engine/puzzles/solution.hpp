@@ -18,6 +18,8 @@ struct Solution {
   int win_in = 0;                 // turns of the solver
   std::size_t turns = 0;          // number of turns to choose from at first
   std::vector<std::string> line;  // of all seats, to the end
+  /// Nodes of the proof, if it shows more than the engine can: the puzzle's nodes.
+  std::optional<std::uint64_t> nodes;
 };
 
 template <Searchable P>
@@ -32,7 +34,8 @@ class Solver {
   [[nodiscard]] std::optional<Solution> solve(int most_turns) {
     const auto win_in = prover_.turns_to_win(position_, most_turns);
     if (!win_in || *win_in > most_turns) return std::nullopt;
-    Solution solution{.win_in = *win_in, .turns = turns_of(position_).size(), .line = {}};
+    Solution solution{
+        .win_in = *win_in, .turns = turns_of(position_).size(), .line = {}, .nodes = {}};
     if (!go_on(position_, *win_in, true, solution.line)) return std::nullopt;
     return solution;
   }

@@ -72,9 +72,11 @@ class ThinkingOf final : public Thinking::Model {
 };
 
 /// Plays a whole turn, or the rest of a turn that has begun. Errors as `rules::Game::play_turn`,
-/// without an index; after an error the position is in the middle of the turn.
+/// without an index; after an error the position is in the middle of the turn. Appends the actions
+/// to `played`, if it is not null.
 template <rules::Position P>
-[[nodiscard]] rules::Result<void> play_turn(P& position, std::string_view turn) {
+[[nodiscard]] rules::Result<void> play_turn(P& position, std::string_view turn,
+                                            std::vector<typename P::Action>* played = nullptr) {
   bool finished = false;
   while (true) {
     const std::size_t end = turn.find(' ');
@@ -85,6 +87,7 @@ template <rules::Position P>
     if (finished) return rules::refuse("rules.turn-ended", rules::shown(text));
     if (auto checked = position.check(*action); !checked) return checked;
     position.play(*action);
+    if (played != nullptr) played->push_back(*action);
     finished = position.outcome() || position.turn_start();
     if (end == std::string_view::npos) break;
     turn.remove_prefix(end + 1);

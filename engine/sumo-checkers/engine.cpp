@@ -91,7 +91,9 @@ puzzles::HuntSettings Specification::hunt_settings() {
                       {{"knockouts", "3"}},
                       {{"knockouts", "1"}},
                       {{"knockouts", "5"}},
-                      {{"knockouts", "4"}}},
+                      {{"knockouts", "4"}},
+                      {}},
+          .turn_limit = 300,
           .opening_turns = 12,
           .examined = 10,
           .effort = {.engine_nodes = 40'000, .proof_nodes = 6'000'000}};
