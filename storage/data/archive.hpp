@@ -86,6 +86,22 @@ struct GameCounts {
   bool operator==(const GameCounts&) const = default;
 };
 
+/// How a finished public game went, without its players.
+struct GameResultRow {
+  std::string options;  // JSON text
+  std::string clock;    // JSON text
+  int seats = 0;
+  std::optional<int> winner;  // the seat that is alone in place 1; nothing: several share it
+  std::int64_t turns = 0;
+  std::int64_t duration = 0;  // ms from the start to the end; 0: not known
+  /// Mean of the seats' ratings before the game. Nothing if the game was not rated, or if it was
+  /// the first rated game of one of the players.
+  std::optional<double> rating;
+  bool computer = false;  // whether a computer player sat at a seat
+
+  bool operator==(const GameResultRow&) const = default;
+};
+
 struct LeaderRow {
   PlayerRow player;
   RatingRow rating;

@@ -10,6 +10,7 @@
 
 #include "storage/jobs/job.hpp"
 #include "storage/reads/bans.hpp"
+#include "storage/reads/game_results.hpp"
 #include "storage/reads/housekeeping.hpp"
 #include "storage/reads/lists.hpp"
 #include "storage/reads/mutes.hpp"

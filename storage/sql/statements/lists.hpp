@@ -19,6 +19,7 @@ enum class ListSql : std::uint8_t {
   live_games,
   totals_of,
   outcomes_between,
+  game_results,
   count,
 };
 
@@ -84,6 +85,17 @@ inline constexpr auto list_statements = topic<ListSql>({
     {ListSql::outcomes_between,
      "SELECT game, against FROM meetings WHERE player = (SELECT key FROM players WHERE id = $1)"
      " AND (public = 1 OR 0 <> $2) AND opponent = (SELECT key FROM players WHERE id = $3)"},
+    // Outcome 1 is a place 1 that no other seat shares.
+    {ListSql::game_results,
+     "SELECT ended_at, key, options, clock, started_at, turns,"
+     " (SELECT count(*) FROM seats WHERE room = rooms.key),"
+     " (SELECT min(seat) FROM seats WHERE room = rooms.key AND outcome = 1),"
+     " (SELECT CASE WHEN count(rating_before) = count(*) THEN avg(rating_before) END FROM seats"
+     " WHERE room = rooms.key),"
+     " (SELECT count(*) FROM seats JOIN players ON players.key = seats.player"
+     " WHERE room = rooms.key AND bot_game IS NOT NULL)"
+     " FROM rooms WHERE visibility = 'public' AND has_result = 1 AND game = $1"
+     " AND (ended_at, key) < ($2, $3) ORDER BY ended_at DESC, key DESC LIMIT $4"},
 });
 
 }  // namespace quintet::storage
