@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "server/base/durations.hpp"
 #include "server/base/log.hpp"
 
 namespace quintet::server {
@@ -19,9 +20,8 @@ namespace {
 std::int64_t since_boot_ms() {
   timespec time{};
   ::clock_gettime(CLOCK_BOOTTIME, &time);
-  constexpr std::int64_t ms_a_second = 1000;
   constexpr std::int64_t ns_a_ms = 1'000'000;
-  return time.tv_sec * ms_a_second + time.tv_nsec / ns_a_ms;
+  return time.tv_sec * ms_per_second + time.tv_nsec / ns_a_ms;
 }
 
 std::int64_t to_ms(chrono::milliseconds time) {
@@ -49,17 +49,28 @@ std::string format_minute(std::int64_t ms) {
   return fmt::format("{} {:02}:{:02}", format_date(ms), minutes / 60, minutes % 60);
 }
 
+Time::Point Time::steady() const {
+  return stopped_ ? stopped_->steady : chrono::steady_clock::now();
+}
+
+std::int64_t Time::boot_ms() const {
+  return stopped_ ? stopped_->boot_ms : since_boot_ms();
+}
+
+void Time::stop() {
+  stopped_ = Stopped{.steady = steady(), .boot_ms = boot_ms()};
+}
+
 Time::Point Time::now() const {
-  return chrono::steady_clock::now() + chrono::milliseconds(ahead_.load());
+  return steady() + chrono::milliseconds(ahead_.load());
 }
 
 std::int64_t Time::wall_ms() const {
-  return wall_at_boot_ + since_boot_ms() + ahead_.load();
+  return wall_at_boot_ + boot_ms() + ahead_.load();
 }
 
 std::int64_t Time::machine_off() const {
-  return now_ms() + machine_ahead_.load() + correction_.load() -
-         (wall_at_boot_.load() + since_boot_ms());
+  return now_ms() + machine_ahead_.load() + correction_.load() - (wall_at_boot_.load() + boot_ms());
 }
 
 Time::Time(const ClockLimits& limits) : limits_(limits) {
@@ -69,7 +80,7 @@ Time::Time(const ClockLimits& limits) : limits_(limits) {
 void Time::begin(std::int64_t behind) {
   const std::lock_guard lock(following_);
   correction_ = behind;
-  wall_at_boot_ = now_ms() + machine_ahead_.load() + behind - since_boot_ms();
+  wall_at_boot_ = now_ms() + machine_ahead_.load() + behind - boot_ms();
   last_off_ = 0;
   even_since_ = now();
 }

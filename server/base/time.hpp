@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -51,6 +52,9 @@ class Time {
   /// Advances both clocks and calls the listeners on this thread, so that waiting code checks the
   /// time again. Only for tests.
   void advance(std::chrono::milliseconds by);
+  /// From now on only `advance` moves the clocks, so that a slow machine changes no result. Only
+  /// for tests, before another thread uses this object.
+  void stop();
   /// Sets the offset of the machine's clock. Only for tests.
   void set_machine_clock(std::chrono::milliseconds ahead) { machine_ahead_ = ahead.count(); }
 
@@ -70,11 +74,21 @@ class Time {
   };
 
  private:
+  /// The machine's monotonic clock, and its milliseconds since the start including sleep; those of
+  /// `stop` after it.
+  [[nodiscard]] Point steady() const;
+  [[nodiscard]] std::int64_t boot_ms() const;
   /// By how much the machine's clock is ahead of the wall clock, in ms. `advance` moves both, so it
   /// changes nothing here.
   [[nodiscard]] std::int64_t machine_off() const;
 
+  struct Stopped {
+    Point steady;
+    std::int64_t boot_ms;
+  };
+
   const ClockLimits limits_;
+  std::optional<Stopped> stopped_;
   std::atomic<std::chrono::milliseconds::rep> ahead_ = 0;          // ms
   std::atomic<std::chrono::milliseconds::rep> machine_ahead_ = 0;  // ms
   // ms, added to the machine's clock

@@ -16,6 +16,7 @@
 #include "server/admin/admin_file.hpp"
 #include "server/admin/control_client.hpp"
 #include "server/admin/runtime_files.hpp"
+#include "server/base/durations.hpp"
 #include "server/base/time.hpp"
 #include "storage/location.hpp"
 #include "storage/open.hpp"
@@ -28,14 +29,12 @@ using Json = nlohmann::ordered_json;
 /// Longer than the server's own limit for any command.
 constexpr std::chrono::seconds patience{30};
 
-constexpr std::int64_t second_ms = 1000;
-
 struct Unit {
   char letter;
   std::int64_t ms;
 };
-constexpr std::array units = {Unit{'s', second_ms}, Unit{'m', 60 * second_ms},
-                              Unit{'h', 3600 * second_ms}, Unit{'d', 24 * 3600 * second_ms}};
+constexpr std::array units = {Unit{'s', ms_per_second}, Unit{'m', 60 * ms_per_second},
+                              Unit{'h', 3600 * ms_per_second}, Unit{'d', ms_per_day}};
 
 /// "90s", "30m", "12h", "7d", in ms.
 std::optional<std::int64_t> parse_duration(std::string_view text) {
@@ -55,7 +54,7 @@ std::optional<std::int64_t> parse_duration(std::string_view text) {
 /// "3 d", "5 h", "7 min": the largest unit that fits.
 std::string age(std::int64_t since_ms) {
   const std::int64_t ms = std::max<std::int64_t>(0, now_ms() - since_ms);
-  std::string text = std::to_string(ms / second_ms) + " s";
+  std::string text = std::to_string(ms / ms_per_second) + " s";
   for (const Unit& unit : units) {
     if (ms >= 2 * unit.ms) text = std::to_string(ms / unit.ms) + " " + unit.letter;
   }

@@ -9,14 +9,14 @@ namespace {
 
 // With these limits an event is shorter than the megabyte that NATS accepts, whatever the
 // connections' numbers.
-constexpr std::size_t most_connections = 8'192;
+constexpr std::size_t most_node_streams = 8'192;
 constexpr std::size_t most_text_bytes = std::size_t{512} << 10U;
 
 }  // namespace
 
 void NodeStream::send(std::uint64_t connection, Message message) {
   const std::lock_guard lock(mutex_);
-  if (gathered_ != message || connections_.size() >= most_connections) {
+  if (gathered_ != message || connections_.size() >= most_node_streams) {
     send_gathered();
     gathered_ = std::move(message);
   }

@@ -14,7 +14,7 @@ namespace quintet::server {
 namespace {
 
 /// A node sends a report each second. The clocks of its players stop when it is silent for longer.
-constexpr std::chrono::seconds longest_silence{2};
+constexpr std::chrono::seconds longest_peer_silence{2};
 /// Time for the players of a dead node to connect to another one.
 constexpr std::chrono::seconds time_to_come_back{15};
 
@@ -49,7 +49,7 @@ RemoteClients::Node& RemoteClients::node_of(const protocol::nodes::Command& comm
             .owner = context_.self,
             .owner_generation = context_.generation,
             .generation = command.generation}),
-        .contact = std::make_shared<Contact>(longest_silence)};
+        .contact = std::make_shared<Contact>(longest_peer_silence)};
   }
   return node;
 }

@@ -2,18 +2,17 @@
 
 #include <algorithm>
 
+#include "server/base/durations.hpp"
+
 namespace quintet::server {
 namespace {
 
 using protocol::Clock;
 using protocol::ClockTimes;
 
-constexpr std::int64_t second = 1000;
-constexpr std::int64_t day = 24 * 3600 * second;
-
 /// Time that every turn may take before the main time runs.
 std::int64_t turn_allowance(const Clock& clock) {
-  return (clock.kind == Clock::Kind::byoyomi ? clock.period : clock.delay) * second;
+  return (clock.kind == Clock::Kind::byoyomi ? clock.period : clock.delay) * ms_per_second;
 }
 
 }  // namespace
@@ -25,7 +24,7 @@ bool live(const Clock& clock) {
 ClockTimes start_clocks(const Clock& clock, std::size_t seats) {
   ClockTimes times;
   const bool by_days = clock.kind == Clock::Kind::correspondence;
-  times.left.assign(seats, by_days ? clock.days * day : clock.initial * second);
+  times.left.assign(seats, by_days ? clock.days * ms_per_day : clock.initial * ms_per_second);
   if (clock.kind == Clock::Kind::byoyomi) times.periods.assign(seats, clock.periods);
   return begin_turn(clock, std::move(times));
 }
@@ -59,7 +58,7 @@ ClockTimes charge(const Clock& clock, ClockTimes times, std::size_t seat, std::i
 }
 
 ClockTimes end_turn(const Clock& clock, ClockTimes times, std::size_t seat) {
-  times.left[seat] += clock.increment * second;
+  times.left[seat] += clock.increment * ms_per_second;
   return begin_turn(clock, std::move(times));
 }
 
@@ -68,18 +67,18 @@ ClockTimes begin_turn(const Clock& clock, ClockTimes times) {
   if (clock.kind == Clock::Kind::correspondence) {
     // Fallen flags stay at 0.
     for (std::int64_t& left : times.left)
-      left = left > 0 ? clock.days * day : 0;
+      left = left > 0 ? clock.days * ms_per_day : 0;
   }
   return times;
 }
 
 std::int64_t claim_after(const Clock& clock) {
-  constexpr std::int64_t minute = 60 * second;
+  constexpr std::int64_t minute = 60 * ms_per_second;
   if (clock.kind == Clock::Kind::none) return 15 * minute;
   if (clock.kind == Clock::Kind::correspondence) return -1;
   constexpr std::int64_t usual_turns = 40;
   const std::int64_t a_turn = clock.increment + clock.delay + clock.period;
-  const std::int64_t a_game = (clock.initial + usual_turns * a_turn) * second;
+  const std::int64_t a_game = (clock.initial + usual_turns * a_turn) * ms_per_second;
   return std::clamp(a_game / 5, minute, 5 * minute);
 }
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/messages/room_events.hpp"
+#include "server/base/durations.hpp"
 #include "server/base/secrets.hpp"
 #include "server/games/record_text.hpp"
 #include "server/messages/rules_bridge.hpp"
@@ -67,9 +68,6 @@ class Log {
   std::int64_t at_;
   std::string fault_;
 };
-
-constexpr std::int64_t ms_per_second = 1000;
-constexpr std::int64_t ms_per_day = 24 * 60 * 60 * ms_per_second;
 
 /// The clocks of a replayed game, from the readings in the text.
 class Clocks {

@@ -1,6 +1,7 @@
 // HTTP requests and responses for the routes, without Beast, which is expensive to include.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -24,6 +25,7 @@ struct HttpRequest {
   std::string accept_encoding;
   std::string accept_language;
   std::string if_none_match;
+  std::string if_modified_since;
   std::string room_key;
   std::string content_type;
   std::string body;
@@ -32,6 +34,9 @@ struct HttpRequest {
   bool own_host = false;  // asks for one of the server's own names (own_hosts.hpp)
   bool may_read_metrics = false;
 };
+
+/// The sites whose pages may show a response in a frame.
+enum class Framing : std::uint8_t { no_site, every_site };
 
 struct HttpResponse {
   unsigned status = 200;
@@ -42,6 +47,8 @@ struct HttpResponse {
   std::vector<std::pair<std::string, std::string>> headers;
   /// The error of the response, if it is one.
   std::optional<protocol::Error> error = std::nullopt;
+  /// `every_site` only for a page that has no session and whose buttons change nothing.
+  Framing framing = Framing::no_site;
 
   [[nodiscard]] std::string_view content() const {
     return fixed_body.empty() ? std::string_view(body) : fixed_body;

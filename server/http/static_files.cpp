@@ -37,6 +37,10 @@ std::string_view client_page() {
   return find_asset("/index.html")->body;
 }
 
+std::string_view framed_page() {
+  return find_asset("/embed.html")->body;
+}
+
 bool is_client_page(std::string_view path) {
   if (path == "/") return true;
   if (!path.starts_with('/')) return false;

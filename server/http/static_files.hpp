@@ -9,6 +9,8 @@ namespace quintet::server {
 
 /// The client's HTML page. The client shows all its pages with it.
 [[nodiscard]] std::string_view client_page();
+/// The HTML page that other sites show in a frame.
+[[nodiscard]] std::string_view framed_page();
 /// Whether the client has a page at this path, according to its first part.
 [[nodiscard]] bool is_client_page(std::string_view path);
 

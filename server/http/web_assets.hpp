@@ -17,7 +17,7 @@ struct WebAsset {
   std::string_view brotli;  // likewise
 };
 
-/// The asset "/index.html" always exists.
+/// The assets "/index.html" and "/embed.html" always exist.
 [[nodiscard]] std::span<const WebAsset> web_assets();
 
 /// The first path parts of the client's pages other than "/": "room" for /room/k3v9w2m7qp.

@@ -80,6 +80,8 @@ class Accounts {
   [[nodiscard]] Task<protocol::Result<void>> revoke_token(Session session, std::string id);
 
   [[nodiscard]] std::size_t waiting_passwords() const { return passwords_.waiting(); }
+  /// From now on refuses all passwords, including queued ones.
+  void refuse_passwords() { passwords_.refuse(); }
   /// Finishes the queued passwords. The caller must not call other functions afterwards. Blocks.
   void stop();
 

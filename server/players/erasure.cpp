@@ -13,8 +13,8 @@ namespace {
 constexpr std::string_view failed = "a name that was deleted is still in some logs";
 
 /// Small, so that the events of long games do not fill memory, and turns do not wait long.
-constexpr int rooms_at_once = 10;
-constexpr int players_at_once = 100;
+constexpr int left_at_once = 10;
+constexpr int forgotten_at_once = 100;
 
 storage::ForgetMentions rewrite(const std::string& player,
                                 const std::vector<storage::MentioningRoom>& rooms) {
@@ -46,7 +46,7 @@ void Erasure::begin(std::string player) {
 
 Task<> Erasure::forget_all() {
   const auto players = co_await store_.read_list([](storage::Connection& store) {
-    return storage::deleted_but_mentioned(store, players_at_once);
+    return storage::deleted_but_mentioned(store, forgotten_at_once);
   });
   if (!players) {
     log::error(failed, {{"cause", players.error().cause}});
@@ -59,7 +59,7 @@ Task<> Erasure::forget_all() {
 Task<> Erasure::forget(std::string player) {
   while (!stopping_) {
     const auto rooms = co_await store_.read_list([&player](storage::Connection& store) {
-      return storage::mentions_of_player(store, player, rooms_at_once);
+      return storage::mentions_of_player(store, player, left_at_once);
     });
     if (!rooms) {
       log::error(failed, {{"cause", rooms.error().cause}});

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/base/durations.hpp"
 #include "server/base/log.hpp"
 #include "server/base/secrets.hpp"
 #include "server/messages/to_player.hpp"
@@ -19,7 +20,6 @@ using protocol::error;
 
 constexpr std::size_t secret_characters = 52;  // 260 bits
 constexpr std::string_view token_prefix = "quintet_";
-constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
 
 constexpr std::array<std::string_view, 64> adjectives = {
     "Able",   "Agile",    "Amber",   "Ample",  "Azure",  "Blithe", "Bold",   "Brave",
@@ -107,7 +107,7 @@ Task<protocol::Result<Session>> Identity::find_session(Session session) {
     co_return std::unexpected(*std::move(banned));
   session.credential.player = session.player.id;
   const std::int64_t end = now + life_ms();
-  if (stored.session.expires_at < end - day_ms) {
+  if (stored.session.expires_at < end - ms_per_day) {
     storage::SessionTouch touch{.token_hash = session.credential.secret, .expires_at = end};
     const storage::WriteResult touched = co_await store_.write(std::move(touch));
     session.prolonged = touched.ok();

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <utility>
+#include <vector>
 
 #include <boost/asio/post.hpp>
 #include <sodium.h>
@@ -13,6 +14,7 @@
 #include "protocol/lines/one_line.hpp"
 #include "server/async/await_callback.hpp"
 #include "server/base/secrets.hpp"
+#include "server/messages/refusals.hpp"
 #include "server/players/player_names.hpp"
 #include "server/text/unicode.hpp"
 
@@ -71,14 +73,12 @@ Passwords::Passwords(const PlayerLimits& limits)
 template <class T, class Work>
 Task<protocol::Result<T>> Passwords::compute(PasswordQueue::Caller caller, Work work) {
   auto start = [this, &caller, &work](auto done) {
-    enqueue(caller, [&work, done = std::move(done)](bool granted) mutable {
+    enqueue(caller, [this, &work, done = std::move(done)](bool granted) mutable {
       if (granted) {
         done(work());
         return;
       }
-      constexpr std::int64_t soon_ms = 2000;
-      done(protocol::Result<T>(
-          std::unexpected(protocol::refusal_for_now("password.busy", soon_ms))));
+      done(protocol::Result<T>(std::unexpected(refusal())));
     });
   };
   co_return co_await await_callback<protocol::Result<T>>(std::move(start));
@@ -89,9 +89,13 @@ void Passwords::enqueue(const PasswordQueue::Caller& caller, PasswordQueue::Work
   bool wake = false;
   {
     const std::lock_guard lock(mutex_);
-    dropped = queue_.add(caller, std::move(work));
-    wake = queue_.size() > 0 && busy_ < limits_.password_threads;
-    if (wake) ++busy_;
+    if (refusing_) {
+      dropped = std::move(work);
+    } else {
+      dropped = queue_.add(caller, std::move(work));
+      wake = queue_.size() > 0 && busy_ < limits_.password_threads;
+      if (wake) ++busy_;
+    }
   }
   if (dropped) (*dropped)(false);
   if (wake) asio::post(threads_, [this] { work_off(); });
@@ -110,6 +114,12 @@ void Passwords::work_off() {
     }
     (*next)(true);
   }
+}
+
+protocol::Error Passwords::refusal() const {
+  constexpr std::int64_t soon_ms = 2000;
+  const std::lock_guard lock(mutex_);
+  return refusing_ ? restarting_error() : protocol::refusal_for_now("password.busy", soon_ms);
 }
 
 std::size_t Passwords::waiting() const {
@@ -161,6 +171,18 @@ Task<protocol::Result<PasswordCheck>> Passwords::check(std::string password,
     return PasswordCheck{.correct = correct, .outdated = outdated};
   };
   co_return co_await compute<PasswordCheck>(std::move(caller), std::move(work));
+}
+
+void Passwords::refuse() {
+  std::vector<PasswordQueue::Work> refused;
+  {
+    const std::lock_guard lock(mutex_);
+    refusing_ = true;
+    while (auto next = queue_.next())
+      refused.push_back(*std::move(next));
+  }
+  for (PasswordQueue::Work& work : refused)
+    work(false);
 }
 
 void Passwords::stop() {

@@ -29,7 +29,8 @@ struct PasswordCheck {
 
 /// Computes on a few threads of its own, never on those of the event loop. Thread-safe; a coroutine
 /// resumes on its own executor. `too_many` if the queue is full or drops the request
-/// (PasswordQueue). Passwords are normalized (Unicode) before comparison and wiped after use.
+/// (PasswordQueue), `shutting_down` after `refuse`. Passwords are normalized (Unicode) before
+/// comparison and wiped after use.
 class Passwords {
  public:
   explicit Passwords(const PlayerLimits& limits);
@@ -47,6 +48,9 @@ class Passwords {
                                                             PasswordQueue::Caller caller);
   /// Number of passwords that wait or are computed.
   [[nodiscard]] std::size_t waiting() const;
+  /// From now on refuses all passwords with `shutting_down`, including those that wait: a full
+  /// queue takes half a minute, and supervisors kill a server that does not end.
+  void refuse();
   /// Finishes the queue. The caller must not call other functions afterwards. Blocks.
   void stop();
 
@@ -54,6 +58,8 @@ class Passwords {
   template <class T, class Work>
   Task<protocol::Result<T>> compute(PasswordQueue::Caller caller, Work work);
   void enqueue(const PasswordQueue::Caller& caller, PasswordQueue::Work work);
+  /// The reason why a password is not computed.
+  [[nodiscard]] protocol::Error refusal() const;
   /// Computes until the queue is empty; on one of the threads.
   void work_off();
   [[nodiscard]] protocol::Result<std::string> derive(std::string password) const;
@@ -65,6 +71,7 @@ class Passwords {
   mutable std::mutex mutex_;  // guards what follows
   PasswordQueue queue_;
   std::size_t busy_ = 0;  // threads
+  bool refusing_ = false;
   asio::thread_pool threads_;
 };
 

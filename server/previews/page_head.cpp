@@ -41,6 +41,11 @@ std::string head_of(const PageHead& head, std::string_view origin) {
   // Twitter takes title, description and picture from the tags above.
   meta("name", "twitter:card", "summary_large_image");
   html += fmt::format("<link rel=\"canonical\" href=\"{}\" />\n    ", escape_html(address));
+  if (!head.feed.empty()) {
+    html +=
+        fmt::format("<link rel=\"alternate\" type=\"application/atom+xml\" href=\"{}\" />\n    ",
+                    escape_html(head.feed));
+  }
   const std::string_view site = head.title.contains("Quintet") ? "" : " · Quintet";
   html += fmt::format("<title>{}{}</title>", escape_html(head.title), site);
   return html;

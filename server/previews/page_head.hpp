@@ -15,6 +15,7 @@ struct PageHead {
   std::string path = "/";
   std::string picture = "/picture/quintet.png";  // a path
   std::string picture_words = "Quintet";         // description of the picture
+  std::string feed;                              // path of an Atom feed; empty: none
   /// Whether search engines may list the page.
   bool listed = true;
   /// HTML for clients without JavaScript, in place of the sentence that asks for it.

@@ -44,6 +44,8 @@ struct GamePageTexts {
   Sentence<"game"> rules;
   Sentence<"game"> analysis;
   Sentence<"game"> local;
+  Sentence<"game"> statistics;
+  Sentence<"game"> statistics_summary;
 };
 
 struct RulesTexts {
@@ -98,6 +100,21 @@ struct ClockTexts {
   Sentence<"minutes", "seconds"> minutes_and_seconds;
 };
 
+/// The page that other sites show in a frame.
+struct EmbedTexts {
+  Sentence<> missing;  // in place of every game that it may not show
+  Sentence<> open;     // a link to the room
+};
+
+/// The feed of a player's games.
+struct FeedTexts {
+  Sentence<"player"> title;
+  Sentence<"winner", "losers", "game"> winner;
+  Sentence<"winners", "losers", "game"> winners;
+  Sentence<"players", "game"> draw;
+  Sentence<"turns"> turns;
+};
+
 /// The page of a node that does not serve.
 struct StandbyTexts {
   Sentence<> database_away;
@@ -126,6 +143,8 @@ struct PageTexts {
   RoomTexts room;
   ResultTexts result;
   ClockTexts clock;
+  EmbedTexts embed;
+  FeedTexts feed;
   StandbyTexts standby;
   std::span<const GameTexts> games;
 };

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include "server/previews/game_texts.hpp"
+#include "server/previews/name_list.hpp"
 
 namespace quintet::server {
 namespace {
@@ -73,11 +74,10 @@ std::string RoomDescription::outcome() const {
   const protocol::GameResult& result = *open_.result;
   const std::string_view reason = reason_text(result.reason, texts_.result);
   if (result.winners.empty()) return texts_.result.draw(reason);
-  std::string players;
-  for (const int winner : result.winners) {
-    const std::string name = name_of(static_cast<std::size_t>(winner));
-    players = players.empty() ? name : texts_.site.last_of_list(players, name);
-  }
+  std::vector<std::string> names;
+  for (const int winner : result.winners)
+    names.push_back(name_of(static_cast<std::size_t>(winner)));
+  const std::string players = list_of(names, texts_.site);
   return result.winners.size() == 1 ? texts_.result.winner(players, reason)
                                     : texts_.result.winners(players, reason);
 }
@@ -157,6 +157,16 @@ bool worth_telling(const RoomPreview& preview) {
   const auto& result = preview.open->result;
   // A closed or aborted room has no result, or one without places.
   return preview.open->status != RoomStatus::over || (result && !result->places.empty());
+}
+
+bool may_be_embedded(const RoomPreview& preview) {
+  if (!preview.open || !worth_telling(preview)) return false;
+  // A started game that admits no spectators has no position.
+  return preview.open->status == RoomStatus::open || !preview.open->position.empty();
+}
+
+std::string standing_of(const RoomPreview& preview, const PageTexts& texts) {
+  return RoomDescription(preview, texts).standing();
 }
 
 Card card_of(const RoomPreview& preview) {

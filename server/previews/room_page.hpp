@@ -17,6 +17,13 @@ namespace quintet::server {
 /// Whether the room has anything to show: false for closed and aborted ones.
 [[nodiscard]] bool worth_telling(const RoomPreview& preview);
 
+/// Whether a page of another site may show the room: a public one with something to show, which
+/// readers without a key may watch.
+[[nodiscard]] bool may_be_embedded(const RoomPreview& preview);
+
+/// The state of a public game in one line: "Turn 3 · Red to move", "Ann won by resignation".
+[[nodiscard]] std::string standing_of(const RoomPreview& preview, const PageTexts& texts);
+
 /// In English. Precondition: `worth_telling`.
 [[nodiscard]] Card card_of(const RoomPreview& preview);
 /// `room`: its id. With listed turns, a finished game includes its board and turns for clients

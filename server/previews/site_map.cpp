@@ -34,6 +34,8 @@ std::string site_map(std::string_view origin, const std::vector<ListedGame>& gam
     add(path);
   for (const rules::GameInfo& game : rules::catalogue())
     add(fmt::format("/rules/{}", game.id));
+  for (const rules::GameInfo& game : rules::catalogue())
+    add(fmt::format("/statistics/{}", game.id));
   for (const ListedGame& game : games) {
     const std::chrono::sys_time<std::chrono::milliseconds> ended{
         std::chrono::milliseconds(game.ended_at)};

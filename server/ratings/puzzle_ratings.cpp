@@ -13,6 +13,7 @@
 
 #include "rules/game.hpp"
 #include "rules/key.hpp"
+#include "server/base/durations.hpp"
 #include "server/ratings/glicko2.hpp"
 #include "server/ratings/ratings.hpp"
 
@@ -25,6 +26,22 @@ using puzzles::Puzzle;
 constexpr double puzzle_deviation = 100;
 /// The next puzzle is one of the nearest ones, of which there are this many.
 constexpr std::size_t near = 8;
+/// The distance of easier and harder puzzles from the player's rating. A player expects to solve
+/// three of four puzzles that are this much easier, and one of four that are this much harder.
+constexpr double wished_distance = 200;
+
+double wished_rating(const std::optional<storage::RatingRow>& rating, PuzzleDifficulty difficulty) {
+  const double own = rating ? rating->rating : glicko2::start_rating;
+  switch (difficulty) {
+    case PuzzleDifficulty::easier:
+      return own - wished_distance;
+    case PuzzleDifficulty::harder:
+      return own + wished_distance;
+    case PuzzleDifficulty::fitting:
+      break;
+  }
+  return own;
+}
 
 /// The puzzle after `not_this` in the circle, or the first one if that is not in it. Null if there
 /// is no other.
@@ -53,10 +70,18 @@ protocol::PuzzleStanding shown_standing(const std::optional<storage::RatingRow>&
           .puzzles = row ? row->games : 0};
 }
 
+std::optional<PuzzleDifficulty> parse_puzzle_difficulty(std::optional<std::string_view> text) {
+  if (!text) return PuzzleDifficulty::fitting;
+  if (*text == "easier") return PuzzleDifficulty::easier;
+  if (*text == "harder") return PuzzleDifficulty::harder;
+  return std::nullopt;
+}
+
 const Puzzle& next_for_player(std::span<const Puzzle> all,
                               std::span<const storage::PuzzleAttemptRow> attempts,
                               const std::optional<storage::RatingRow>& rating,
-                              std::string_view player, std::string_view not_this) {
+                              PuzzleDifficulty difficulty, std::string_view player,
+                              std::string_view not_this) {
   assert(!all.empty());
   std::unordered_map<std::string_view, const storage::PuzzleAttemptRow*> tried;
   for (const storage::PuzzleAttemptRow& attempt : attempts)
@@ -72,10 +97,10 @@ const Puzzle& next_for_player(std::span<const Puzzle> all,
       (found->second->solved ? solved : failed).push_back(&puzzle);
     }
   }
-  const double own = rating ? rating->rating : glicko2::start_rating;
+  const double wished = wished_rating(rating, difficulty);
   // Equal ones stay in the order of `all`.
-  const auto distance = [own](const Puzzle* puzzle) {
-    return std::pair(std::abs(puzzle->rating - own), puzzle);
+  const auto distance = [wished](const Puzzle* puzzle) {
+    return std::pair(std::abs(puzzle->rating - wished), puzzle);
   };
   std::ranges::sort(untried, {}, distance);
   untried.resize(std::min(untried.size(), near));
@@ -103,6 +128,19 @@ const Puzzle& next_by_cursor(std::span<const Puzzle> all, std::uint64_t cursor) 
     return std::pair(rules::scramble(rules::fnv1a(all[place].id)), place);
   });
   return all[order[cursor % order.size()]];
+}
+
+protocol::PuzzleProgress progress_of(std::string game,
+                                     const std::optional<storage::RatingRow>& rating,
+                                     std::span<const storage::PuzzleAttemptRow> attempts,
+                                     std::int64_t now, std::set<std::int64_t>& days) {
+  protocol::PuzzleProgress progress{
+      .game = std::move(game), .standing = shown_standing(rating, now), .solved = {}, .failed = {}};
+  for (const storage::PuzzleAttemptRow& attempt : attempts) {
+    (attempt.solved ? progress.solved : progress.failed).push_back(attempt.puzzle);
+    if (attempt.solved) days.insert(attempt.at / ms_per_day);
+  }
+  return progress;
 }
 
 }  // namespace quintet::server

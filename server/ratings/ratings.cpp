@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "rules/catalogue.hpp"
+#include "server/base/durations.hpp"
 #include "server/ratings/glicko2.hpp"
 
 namespace quintet::server {
@@ -22,8 +23,7 @@ constexpr double tau = 0.75;
 
 // The unit in which the deviation grows: with the usual volatility, a frequent player's deviation
 // of 60 becomes provisional, 110, after a year without a game. As at lichess.
-constexpr double ms_per_day = 24.0 * 60 * 60 * 1000;
-constexpr double ms_per_period = ms_per_day / 0.21436;
+constexpr double ms_per_period = static_cast<double>(ms_per_day) / 0.21436;
 
 // Above this deviation a rating is provisional and in no leaderboard.
 constexpr double provisional_deviation = 110;
@@ -35,7 +35,7 @@ constexpr double least_deviation = 45;
 constexpr double largest_volatility = 0.1;
 
 // Maximum duration of certainty, so that dates fit into a row.
-constexpr double longest_certainty = 100 * 365 * ms_per_day;
+constexpr double longest_certainty = 100 * 365 * static_cast<double>(ms_per_day);
 
 /// The rating at `now`, after the time without a game.
 glicko2::Rating current(const std::optional<RatingRow>& row, std::int64_t now) {
@@ -171,10 +171,9 @@ std::int64_t shown_deviation(const RatingRow& row, std::int64_t now) {
 }
 
 std::vector<storage::RatingPoint> history_for_others(std::span<const storage::RatingPoint> points) {
-  constexpr std::int64_t day = 24 * 60 * 60 * 1000;
   std::vector<storage::RatingPoint> shown;
   for (const storage::RatingPoint& point : points) {
-    const std::int64_t begin_of_day = point.at - point.at % day;
+    const std::int64_t begin_of_day = point.at - point.at % ms_per_day;
     if (!point.is_public || (!shown.empty() && shown.back().at == begin_of_day)) continue;
     shown.push_back(point);
     shown.back().at = begin_of_day;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/base/durations.hpp"
 #include "server/base/log.hpp"
 #include "server/games/clocks.hpp"
 #include "server/rooms/room_calls.hpp"
@@ -20,10 +21,8 @@ constexpr int players_at_once = 500;
 constexpr int events_at_once = 1000;
 constexpr int transactions_at_once = 10;
 
-constexpr std::int64_t day_ms = 24 * 60 * 60 * 1000;
-
 std::int64_t days_in_ms(std::size_t days) {
-  return static_cast<std::int64_t>(days) * day_ms;
+  return static_cast<std::int64_t>(days) * ms_per_day;
 }
 
 }  // namespace
@@ -75,7 +74,7 @@ Task<> Sweep::forget_guests() {
   const auto life =
       std::chrono::duration_cast<std::chrono::milliseconds>(player_limits_.session_life);
   const storage::GuestAge age{.created_before = seen,
-                              .sessions_end_before = seen - day_ms + life.count()};
+                              .sessions_end_before = seen - ms_per_day + life.count()};
   auto found = co_await store_.read_list([age, from = guests_from_](storage::Connection& store) {
     return storage::guests_to_forget(store, age, players_at_once, from);
   });

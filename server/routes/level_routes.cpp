@@ -17,19 +17,7 @@
 #include "server/routes/route_limits.hpp"
 #include "storage/reads/ratings.hpp"
 
-namespace quintet::server {
-
-LevelRatingCache::LevelRatingCache(const RouteLimits& limits) {
-  for (const rules::GameInfo& game : rules::catalogue())
-    games_.try_emplace(std::string(game.id), limits.level_ratings_kept);
-}
-
-GameLevels* LevelRatingCache::of(std::string_view game) {
-  const auto found = games_.find(game);
-  return found == games_.end() ? nullptr : &found->second;
-}
-
-namespace handlers {
+namespace quintet::server::handlers {
 namespace {
 
 /// The levels of the pool that have a rating.
@@ -60,7 +48,7 @@ Task<protocol::Result<std::vector<protocol::RatedLevel>>> rated_levels(const Lev
 
 Handled level_ratings(const LevelContext& context, RoutedRequest& routed) {
   const std::string& game = routed.parameters.at(0);
-  GameLevels* const cached = context.cache.of(game);
+  GameLevels* const cached = context.cache.find(game);
   if (cached == nullptr) co_return protocol::error("people.no-such-game");
   if (const auto body = cached->body.find(context.time.now())) co_return api_response(*body);
   if (cached->computing.exchange(true)) co_return api_response(protocol::rated_levels_body({}));
@@ -77,5 +65,4 @@ Handled level_ratings(const LevelContext& context, RoutedRequest& routed) {
   co_return api_response(*body);
 }
 
-}  // namespace handlers
-}  // namespace quintet::server
+}  // namespace quintet::server::handlers

@@ -3,12 +3,10 @@
 
 #include <atomic>
 #include <chrono>
-#include <functional>
-#include <map>
 #include <string>
-#include <string_view>
 
 #include "server/base/timed_value.hpp"
+#include "server/routes/by_game.hpp"
 #include "server/routes/route_table.hpp"
 
 namespace quintet::server {
@@ -26,18 +24,8 @@ struct GameLevels {
   std::atomic<bool> computing = false;
 };
 
-/// By game: caches the ratings, because they are computed from thousands of games. Thread-safe.
-class LevelRatingCache {
- public:
-  /// For the games of the catalogue.
-  explicit LevelRatingCache(const RouteLimits& limits);
-
-  /// Null for an unknown game.
-  [[nodiscard]] GameLevels* of(std::string_view game);
-
- private:
-  std::map<std::string, GameLevels, std::less<>> games_;
-};
+/// By game: caches the ratings, because they are computed from thousands of games.
+using LevelRatingCache = ByGame<GameLevels>;
 
 }  // namespace quintet::server
 

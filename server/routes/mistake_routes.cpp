@@ -9,6 +9,7 @@
 #include "protocol/messages/people.hpp"
 #include "server/async/async_store.hpp"
 #include "server/base/disk_space.hpp"
+#include "server/base/durations.hpp"
 #include "server/base/time.hpp"
 #include "server/messages/refusals.hpp"
 #include "server/routes/http_responses.hpp"
@@ -20,9 +21,7 @@ namespace {
 
 using protocol::error;
 
-constexpr std::int64_t ms_per_day = 86'400'000;
-
-protocol::OwnMistakes to_protocol(std::vector<storage::OwnMistakeRow> rows) {
+protocol::OwnMistakes own_mistakes(std::vector<storage::OwnMistakeRow> rows) {
   protocol::OwnMistakes all;
   for (storage::OwnMistakeRow& row : rows) {
     if (!row.puzzle) {
@@ -59,7 +58,7 @@ Handled own_mistakes(const MistakeContext& context, RoutedRequest& routed) {
     return storage::own_mistakes_of(store, id);
   });
   if (!rows) co_return std::unexpected(rows.error());
-  co_return api_response(protocol::own_mistakes_body(to_protocol(*std::move(rows))));
+  co_return api_response(protocol::own_mistakes_body(own_mistakes(*std::move(rows))));
 }
 
 Handled merge_mistakes(const MistakeContext& context, RoutedRequest& routed) {

@@ -13,6 +13,7 @@
 #include "server/http/static_files.hpp"
 #include "server/net/own_hosts.hpp"
 #include "server/previews/game_texts.hpp"
+#include "server/previews/name_list.hpp"
 #include "server/previews/rules_page.hpp"
 #include "server/ratings/ratings.hpp"
 #include "server/routes/http_responses.hpp"
@@ -40,18 +41,25 @@ std::optional<std::pair<std::string_view, std::string_view>> parts_of(std::strin
   return std::pair(path.substr(0, slash), second);
 }
 
-/// The head of a page about one game: rules, analysis or a game at one screen.
+/// The head of a page about one game: rules, analysis, a game at one screen, or statistics.
 PageHead head_of_game(std::string_view page, const rules::GameInfo& game, const PageTexts& texts) {
   PageHead head;
   head.language = texts.language;
   head.path = fmt::format("/{}/{}", page, game.id);
   head.picture = fmt::format("/picture/game/{}.png", game.id);
   head.picture_words = texts.game.board(game.name);
-  head.title = page == "rules"      ? texts.game.rules(game.name)
-               : page == "analysis" ? texts.game.analysis(game.name)
-                                    : texts.game.local(game.name);
   head.description = summary_of(game, texts);
-  if (page == "rules") head.plain = plain_rules(game.id, texts);
+  if (page == "rules") {
+    head.title = texts.game.rules(game.name);
+    head.plain = plain_rules(game.id, texts);
+  } else if (page == "analysis") {
+    head.title = texts.game.analysis(game.name);
+  } else if (page == "statistics") {
+    head.title = texts.game.statistics(game.name);
+    head.description = texts.game.statistics_summary(game.name);
+  } else {
+    head.title = texts.game.local(game.name);
+  }
   return head;
 }
 
@@ -66,14 +74,11 @@ PageHead titled(std::string_view path, std::string_view title, std::string_view 
 }
 
 PageHead head_of_rules(const PageTexts& texts) {
-  std::string names;
-  const auto games = rules::catalogue();
-  for (const rules::GameInfo& game : games.first(games.size() - 1)) {
-    if (!names.empty()) names += ", ";
-    names += game.name;
-  }
-  names = texts.site.last_of_list(names, games.back().name);
-  PageHead head = titled("/rules", texts.rules.title.text(), texts.rules.summary(names), texts);
+  std::vector<std::string> names;
+  for (const rules::GameInfo& game : rules::catalogue())
+    names.emplace_back(game.name);
+  const std::string summary = texts.rules.summary(list_of(names, texts.site));
+  PageHead head = titled("/rules", texts.rules.title.text(), summary, texts);
   head.plain = plain_list_of_rules(texts);
   return head;
 }
@@ -104,7 +109,7 @@ std::optional<PageHead> known_page(std::string_view path, const PageTexts& texts
   const auto parts = parts_of(path);
   if (!parts) return std::nullopt;
   const auto& [page, name] = *parts;
-  if (page == "rules" || page == "analysis" || page == "local") {
+  if (page == "rules" || page == "analysis" || page == "local" || page == "statistics") {
     const rules::GameInfo* game = rules::find_game(name);
     if (game != nullptr) return head_of_game(page, *game, texts);
     if (page != "rules" || !name.empty()) return std::nullopt;
@@ -141,12 +146,13 @@ std::optional<HttpResponse> refuse_host(const HttpRequest& request) {
 }
 
 HttpResponse made_text(const HttpRequest& request, std::string text, std::string_view type,
-                       std::string_view vary) {
+                       std::string_view vary, std::string_view kept) {
   HttpResponse response{.type = std::string(type)};
   const bool packed =
       text.size() >= worth_packing && accepts_coding(request.accept_encoding, "gzip");
   const std::string tag = fmt::format("\"{:016x}{}\"", rules::fnv1a(text), packed ? "-gzip" : "");
-  response.headers = {{"ETag", tag}, {"Vary", std::string(vary)}, {"Cache-Control", "no-cache"}};
+  response.headers = {
+      {"ETag", tag}, {"Vary", std::string(vary)}, {"Cache-Control", std::string(kept)}};
   if (!request.if_none_match.empty() && names_tag(request.if_none_match, tag)) {
     response.status = 304;
     return response;

@@ -24,10 +24,12 @@ class OwnHosts;
 /// Text that is made for this request, with a tag, compressed if the client accepts that, and 304
 /// if the client has it already.
 ///
-/// `vary`: the headers of the request that the text depends on.
+/// `vary`: the headers of the request that the text depends on. `kept`: how long caches may use the
+/// text without a question (Cache-Control).
 [[nodiscard]] HttpResponse made_text(const HttpRequest& request, std::string text,
                                      std::string_view type,
-                                     std::string_view vary = "Accept-Encoding");
+                                     std::string_view vary = "Accept-Encoding",
+                                     std::string_view kept = "no-cache");
 
 /// The texts in the language that the client prefers (`Accept-Language`).
 [[nodiscard]] const PageTexts& texts_for(const HttpRequest& request);

@@ -54,6 +54,7 @@ Handled player_page(const PageContext& context, RoutedRequest& routed) {
     const std::string& name = found->player.name;
     head.listed = true;
     head.path = "/players/" + percent_encode(name);
+    head.feed = head.path + "/games.atom";
     head.title = name;
     head.description = texts.site.player_summary(name);
   }

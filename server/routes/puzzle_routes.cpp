@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -87,6 +88,8 @@ Handled next_puzzle(const PuzzleContext& context, RoutedRequest& routed) {
   const QueryString fields(routed.request.query);
   const auto cursor = parse_place(fields["cursor"].value_or("0"));
   if (!cursor) co_return error("puzzle.cursor");
+  const auto difficulty = parse_puzzle_difficulty(fields["difficulty"]);
+  if (!difficulty) co_return error("puzzle.difficulty");
   const auto account = co_await account_of(context, routed.request);
   if (!account) co_return std::unexpected(account.error());
   const std::optional<protocol::Player>& player = *account;
@@ -101,7 +104,7 @@ Handled next_puzzle(const PuzzleContext& context, RoutedRequest& routed) {
   if (!standing) co_return std::unexpected(standing.error());
   const std::string not_this = fields["after"].value_or("");
   const Puzzle& next =
-      next_for_player(all, standing->attempts, standing->rating, player->id, not_this);
+      next_for_player(all, standing->attempts, standing->rating, *difficulty, player->id, not_this);
   const auto shown = shown_standing(standing->rating, context.time.wall_ms());
   co_return api_response(
       protocol::puzzle_body(to_entry(next), shown, tried_of(*standing, next), {}));
@@ -159,6 +162,22 @@ Handled try_puzzle(const PuzzleContext& context, RoutedRequest& routed) {
   if (!standing) co_return std::unexpected(standing.error());
   result.standing = shown_standing(standing->rating, now);
   co_return api_response(protocol::puzzle_result_body(result));
+}
+
+Handled own_puzzles(const PuzzleContext& context, RoutedRequest& routed) {
+  const protocol::Player& player = routed.session.player;
+  if (player.guest) co_return error("account.guest");
+  std::vector<protocol::PuzzleProgress> games;
+  std::set<std::int64_t> days;
+  for (const rules::GameInfo& info : rules::catalogue()) {
+    if (puzzles::puzzles_of(info.id).empty()) continue;
+    const auto standing = co_await standing_of(context, player.id, std::string(info.id));
+    if (!standing) co_return std::unexpected(standing.error());
+    games.push_back(progress_of(std::string(info.id), standing->rating, standing->attempts,
+                                context.time.wall_ms(), days));
+  }
+  const std::vector<std::int64_t> in_order(days.begin(), days.end());
+  co_return api_response(protocol::puzzle_progress_body(games, in_order));
 }
 
 }  // namespace quintet::server::handlers

@@ -22,5 +22,7 @@ struct PuzzleContext {
 Handled next_puzzle(const PuzzleContext& context, RoutedRequest& routed);
 Handled puzzle(const PuzzleContext& context, RoutedRequest& routed);
 Handled try_puzzle(const PuzzleContext& context, RoutedRequest& routed);
+/// The player's progress in all games; for players with an account.
+Handled own_puzzles(const PuzzleContext& context, RoutedRequest& routed);
 
 }  // namespace quintet::server::handlers

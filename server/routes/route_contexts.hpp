@@ -2,6 +2,8 @@
 #pragma once
 
 #include "server/routes/account_routes.hpp"
+#include "server/routes/embed_routes.hpp"
+#include "server/routes/feed_routes.hpp"
 #include "server/routes/game_lists.hpp"
 #include "server/routes/game_routes.hpp"
 #include "server/routes/lesson_routes.hpp"
@@ -13,6 +15,7 @@
 #include "server/routes/people_routes.hpp"
 #include "server/routes/preview_routes.hpp"
 #include "server/routes/puzzle_routes.hpp"
+#include "server/routes/statistics_routes.hpp"
 
 namespace quintet::server {
 
@@ -42,8 +45,11 @@ struct RouteContexts {
   handlers::PuzzleContext puzzles;
   handlers::LessonContext lessons;
   handlers::LevelContext levels;
+  handlers::StatisticsContext statistics;
   handlers::MistakeContext mistakes;
   handlers::PreviewContext previews;
+  handlers::EmbedContext embeds;
+  handlers::FeedContext feeds;
   handlers::PageContext pages;
 };
 

@@ -115,6 +115,7 @@ HttpRequest to_request(const UpgradeRequest& head, std::string id, const Peer& p
           .accept_encoding = field(http::field::accept_encoding),
           .accept_language = field(http::field::accept_language),
           .if_none_match = field(http::field::if_none_match),
+          .if_modified_since = field(http::field::if_modified_since),
           .room_key = std::string(head["X-Room-Key"]),
           .content_type = field(http::field::content_type),
           .body = {},

@@ -19,7 +19,7 @@
 namespace quintet::server {
 namespace {
 
-constexpr CloseFrame too_many = {.code = CloseFrame::Code::policy_error,
+constexpr CloseFrame flooding = {.code = CloseFrame::Code::policy_error,
                                  .reason = "too many messages"};
 constexpr CloseFrame too_slow = {.code = CloseFrame::Code::policy_error,
                                  .reason = "too slow: messages were waiting"};
@@ -42,7 +42,7 @@ SocketClient::SocketClient(const WebSocketContext& context, ConnectedClient who,
       writer_(context.limits, context.requests.limits, context.requests.metrics,
               context.address_bytes.of(who_.address), frames, events),
       requests_(context.requests, who_.player, who_.address,
-                [this] { owner_.close(Closed::flood, too_many); }),
+                [this] { owner_.close(Closed::flood, flooding); }),
       rooms_(context.entered_rooms, who_.address) {}
 
 Task<> SocketClient::read_mutes() {

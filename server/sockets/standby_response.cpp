@@ -27,7 +27,7 @@ namespace http = boost::beast::http;
 
 /// A node notices a takeover within this time.
 constexpr const char* retry_after_seconds = "2";
-constexpr std::int64_t retry_after_ms = 2'000;
+constexpr std::int64_t standby_retry_ms = 2'000;
 
 /// A page for browsers in all languages, which reloads periodically. The node does not answer
 /// requests, so it does not read `Accept-Language` either.
@@ -50,7 +50,7 @@ std::string page(bool database_away) {
 protocol::Error error(bool database_away) {
   return protocol::refusal_for_now(
       database_away ? protocol::RefusalKey<0>("server.database-away") : "server.restarting",
-      retry_after_ms);
+      standby_retry_ms);
 }
 
 http::response<http::string_body> response_to(const http::request<http::empty_body>& request,

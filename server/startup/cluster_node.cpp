@@ -10,13 +10,13 @@ namespace {
 
 /// The heartbeat's thread reaches the database twice a second. Clocks stop when it does not for
 /// longer than this.
-constexpr std::chrono::seconds longest_silence{1};
+constexpr std::chrono::seconds longest_database_silence{1};
 
 }  // namespace
 
 ClusterNode::ClusterNode(const Config& config, const std::string& address)
     : time_(config.time),
-      contact_(std::make_shared<Contact>(longest_silence)),
+      contact_(std::make_shared<Contact>(longest_database_silence)),
       membership_(
           storage::open_nodes(config.database, {.name = config.node_name,
                                                 .address = address,

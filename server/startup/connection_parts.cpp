@@ -14,7 +14,7 @@ ConnectionParts::ConnectionParts(const Limits& limits)
               limits.wider_network_factor),
       pictures(limits, limits),
       site_map(limits.site_map_kept),
-      level_ratings(limits),
+      level_ratings(limits.level_ratings_kept),
       address_bytes(limits) {}
 
 }  // namespace quintet::server

@@ -15,6 +15,7 @@
 #include "server/previews/pictures.hpp"
 #include "server/previews/site_map.hpp"
 #include "server/routes/level_routes.hpp"
+#include "server/routes/statistics_routes.hpp"
 
 namespace quintet::server {
 
@@ -33,6 +34,7 @@ struct ConnectionParts {
   Pictures pictures;
   TimedValue<std::vector<ListedGame>> site_map;
   LevelRatingCache level_ratings;
+  StatisticsCache statistics;
   AddressBytes address_bytes;
   /// Shared with the connections, of which some may be destroyed after this.
   const std::shared_ptr<Connections> connections = std::make_shared<Connections>();

@@ -129,6 +129,7 @@ void RunningServer::end(std::string_view why) {
   listener_.ignore_hangups();
   asio::post(control_strand_, [this] { control_.close(); });
   parts_.accounts.erasure.stop();
+  parts_.accounts.accounts.refuse_passwords();
   lease_.stop();
   upkeep_.stop();
   parts_.games.bots.refuse();

@@ -57,6 +57,10 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
                      .time = base.time,
                      .store = base.store,
                      .cache = connections.level_ratings},
+          .statistics = {.limits = base.limits,
+                         .time = base.time,
+                         .store = base.store,
+                         .cache = connections.statistics},
           .mistakes = {.time = base.time, .space = base.space, .store = base.store},
           .previews = {.limits = base.limits,
                        .hosts = base.edge.hosts,
@@ -65,6 +69,8 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
                        .workers = connections.workers,
                        .pictures = connections.pictures,
                        .site_map = connections.site_map},
+          .embeds = {.time = base.time, .hosts = base.edge.hosts, .rooms = games.rooms},
+          .feeds = {.hosts = base.edge.hosts, .store = base.store},
           .pages = {.hosts = base.edge.hosts, .store = base.store, .rooms = games.rooms}};
 }
 

@@ -22,7 +22,7 @@ constexpr std::chrono::milliseconds pause{50};
 
 /// Maximum number of connections, for the health checks of proxies and a few pages. Closes further
 /// ones.
-constexpr std::size_t most_connections = 256;
+constexpr std::size_t most_standby_connections = 256;
 
 }  // namespace
 
@@ -71,7 +71,7 @@ Task<> Standby::poll_until_serving(tcp::acceptor& acceptor,
 Task<> Standby::accept_all(tcp::acceptor& acceptor, const TlsIdentity* tls, const Questions& ask) {
   while (acceptor.is_open()) {
     auto [failure, socket] = co_await acceptor.async_accept(as_result);
-    if (!failure && open_.size() < most_connections) {
+    if (!failure && open_.size() < most_standby_connections) {
       auto served = serve(std::move(socket), tls, !ask.reaches_database());
       spawn(context_.get_executor(), std::move(served), "a connection on standby");
     } else if (failure && acceptor.is_open()) {

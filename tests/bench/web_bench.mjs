@@ -108,7 +108,7 @@ async function measureThinking(browser, url) {
   const review = url.includes("#");
   const on = await longTasks(browser, page, () =>
     review
-      ? page.getByRole("button", { name: "Analyse the game" }).dispatchEvent("click")
+      ? page.getByRole("button", { name: "Review the game" }).dispatchEvent("click")
       : page.locator(".insight-switch input").dispatchEvent("click"),
   );
   const thought = await page.locator(review ? ".insight-graph" : ".insight-line").count();

@@ -137,6 +137,10 @@ TEST_CASE("the preview of a link is the same at every node" * doctest::skip(!on_
   }
   const std::string running = told("b", "/room/" + open.room);
   CHECK(running.contains("Liger"));
+  for (const std::string& page : {"/embed/" + open.room, "/embed/" + open.room + ".json"})
+    CHECK(told("a", page) == told("b", page));
+  for (const char* node : {"a", "b"})
+    CHECK(http(nodes[node].address(), {.target = "/embed/" + secret.room}).status == 404);
   // The turns of a game that is over are listed.
   Guest& loser = open.to_move();
   CHECK(loser.ask({{"type", "resign"}, {"room", open.room}})["type"] == "ok");

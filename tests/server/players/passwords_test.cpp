@@ -125,5 +125,37 @@ TEST_CASE("when the queue is full, a request is refused with a time to retry") {
   CHECK(refused.error().retry_after_ms > 0);
 }
 
+TEST_CASE(
+    "the end of the server refuses the passwords that wait, and finishes the one it computes") {
+  init_secrets();
+  PlayerLimits limits;
+  limits.password_threads = 1;
+  Passwords passwords(limits);
+  asio::io_context context;
+  std::vector<std::future<protocol::Result<std::string>>> results;
+  for (int i = 0; i < 10; ++i) {
+    const PasswordQueue::Caller each{.address = "192.0.2." + std::to_string(i), .known = false};
+    results.push_back(
+        asio::co_spawn(context, passwords.verifier_of("Crème brûlée 1", each), asio::use_future));
+  }
+  context.poll();
+  passwords.refuse();
+  context.run();
+  int refused = 0;
+  for (auto& result : results) {
+    const auto verifier = result.get();
+    if (verifier) continue;
+    ++refused;
+    CHECK(verifier.error().code == protocol::ErrorCode::shutting_down);
+  }
+  CHECK(refused >= 1);
+  CHECK(passwords.waiting() <= 1);
+  const auto late = wait_for(passwords.verifier_of("Crème brûlée 1", caller));
+  REQUIRE_FALSE(late.has_value());
+  CHECK(late.error().code == protocol::ErrorCode::shutting_down);
+  passwords.stop();
+  CHECK(passwords.waiting() == 0);
+}
+
 }  // namespace
 }  // namespace quintet::server

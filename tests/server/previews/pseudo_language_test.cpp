@@ -101,7 +101,7 @@ class Reader {
   /// Checks a page in the pseudo-language. `names` may be in it.
   void check(const std::string& target, const std::vector<std::string>& names = {}) const {
     CAPTURE(target);
-    const std::string shown = page(target, "fr, qps;q=0.9, de;q=0.8, en;q=0.7");
+    const std::string shown = page(target, "it, qps;q=0.9, de;q=0.8, en;q=0.7");
     CHECK(shown.contains("<html lang=\"qps\""));
     for (const std::string& text : texts_of(shown)) {
       CAPTURE(text);
@@ -128,7 +128,7 @@ TEST_CASE("all pages that follow from their address are in the client's language
         "/mistakes", "/exercise/slides-of-action", "/players/Nobody", "/room/23456789ab"})
     reader.check(target);
   for (const rules::GameInfo& game : rules::catalogue())
-    for (const char* page : {"/rules/", "/analysis/", "/local/"})
+    for (const char* page : {"/rules/", "/analysis/", "/local/", "/statistics/"})
       reader.check(page + std::string(game.id));
   for (const server::RatingPool& pool : server::rating_pools())
     reader.check("/leaderboards/" + pool.id);
@@ -137,7 +137,7 @@ TEST_CASE("all pages that follow from their address are in the client's language
   reader.check("/players/Ingrid", {"Ingrid"});
 
   // Without a wish, or with wishes for other languages only, pages are in English.
-  for (const char* languages : {"", "fr", "*", "qps;q=0, en"})
+  for (const char* languages : {"", "it", "*", "qps;q=0, en"})
     CHECK(reader.page("/rules/liger", languages).contains("<html lang=\"en\""));
   CHECK(reader.page("/rules/liger", "de, qps;q=0.5").contains("<html lang=\"de\""));
   CHECK(
@@ -162,6 +162,7 @@ TEST_CASE("a room is described in the client's language from its invitation to i
     Dice dice(1);
     table.play_random_turn(dice);
     reader.check(target, names());
+    reader.check("/embed/" + table.room, names());
     CHECK(table.players.at(0).ask({{"type", "resign"}, {"room", table.room}}).at("type") == "ok");
     reader.check(target, names());
     CHECK(reader.page(target, "qps").contains("<ol>"));

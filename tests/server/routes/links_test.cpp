@@ -96,7 +96,8 @@ TEST_CASE("every page has a description and a picture for crawlers") {
   const TempFolder folder;
   const ServerProcess server(folder / "quintet.db");
   const Crawler crawler(folder, server.address());
-  for (const char* target : {"/", "/rules", "/rules/liger", "/games", "/watch", "/leaderboards"}) {
+  for (const char* target :
+       {"/", "/rules", "/rules/liger", "/games", "/watch", "/leaderboards", "/statistics/liger"}) {
     CAPTURE(std::string(target));
     const auto page = crawler.page(target);
     CHECK(is_card(page));
@@ -117,8 +118,9 @@ TEST_CASE("every page has a description and a picture for crawlers") {
   CHECK(map.type == "application/xml; charset=utf-8");
   CHECK(map.body.contains("<loc>" + crawler.url("/rules/gridwar") + "</loc>"));
 
-  for (const char* target : {"/room/23456789ab", "/room/x%22%3E%3Cscript%3E", "/players/Nobody",
-                             "/rules/chess", "/leaderboards/chess", "/watch/it", "/room/a/b"}) {
+  for (const char* target :
+       {"/room/23456789ab", "/room/x%22%3E%3Cscript%3E", "/players/Nobody", "/rules/chess",
+        "/statistics/chess", "/leaderboards/chess", "/watch/it", "/room/a/b"}) {
     CAPTURE(std::string(target));
     const auto page = crawler.page(target);
     CHECK(page.status == "200");

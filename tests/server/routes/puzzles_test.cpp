@@ -16,6 +16,9 @@ namespace quintet::tests {
 namespace {
 
 using puzzles::Puzzle;
+using server::PuzzleDifficulty;
+
+constexpr auto fitting = PuzzleDifficulty::fitting;
 
 /// The solver's own turns of the solution.
 Json solution_of(const std::string& id) {
@@ -161,7 +164,7 @@ TEST_CASE("skipping rotates through several puzzles, also when all have been tri
   const auto all = puzzles::puzzles_of("sliders");
   std::vector<storage::PuzzleAttemptRow> attempts;
   const auto skip_from = [&](const std::string& id) {
-    return server::next_for_player(all, attempts, {}, "p", id).id;
+    return server::next_for_player(all, attempts, {}, fitting, "p", id).id;
   };
   const auto around = [&] {
     std::set<std::string> seen;
@@ -178,23 +181,84 @@ TEST_CASE("skipping rotates through several puzzles, also when all have been tri
   CHECK(skip_from("") == all[3].id);
   CHECK(skip_from(all[3].id) == all[0].id);
   attempts.clear();
-  CHECK(server::next_for_player(all.first(1), {}, {}, "p", all[0].id).id == all[0].id);
+  CHECK(server::next_for_player(all.first(1), {}, {}, fitting, "p", all[0].id).id == all[0].id);
 }
 
 TEST_CASE("the next puzzle is near the rating, and solved ones come back last") {
   const auto all = puzzles::puzzles_of("sliders");
   std::vector<storage::PuzzleAttemptRow> attempts;
   const storage::RatingRow rating{.rating = 1700, .deviation = 90, .volatility = 0.06};
-  const Puzzle& first = server::next_for_player(all, attempts, rating, "p", "");
+  const Puzzle& first = server::next_for_player(all, attempts, rating, fitting, "p", "");
   CHECK(std::abs(first.rating - 1700) <= 120);
-  CHECK(server::next_for_player(all, attempts, rating, "p", first.id).id != first.id);
+  CHECK(server::next_for_player(all, attempts, rating, fitting, "p", first.id).id != first.id);
   for (const Puzzle& puzzle : all)
     attempts.push_back({.puzzle = puzzle.id, .solved = true, .at = 1'000});
   attempts[5].solved = false;
-  CHECK(server::next_for_player(all, attempts, rating, "p", "").id == all[5].id);
+  CHECK(server::next_for_player(all, attempts, rating, fitting, "p", "").id == all[5].id);
   attempts[5].solved = true;
   attempts[7].at = 10;
-  CHECK(server::next_for_player(all, attempts, rating, "p", "").id == all[7].id);
+  CHECK(server::next_for_player(all, attempts, rating, fitting, "p", "").id == all[7].id);
+}
+
+TEST_CASE("easier and harder puzzles are below and above the rating of the player") {
+  const auto all = puzzles::puzzles_of("sumo-checkers");
+  const storage::RatingRow rating{.rating = 1600, .deviation = 90, .volatility = 0.06};
+  const auto rating_of = [&](PuzzleDifficulty difficulty) {
+    return server::next_for_player(all, {}, rating, difficulty, "p", "").rating;
+  };
+  const int easier = rating_of(PuzzleDifficulty::easier);
+  const int harder = rating_of(PuzzleDifficulty::harder);
+  CHECK(easier <= rating_of(fitting));
+  CHECK(rating_of(fitting) <= harder);
+  CHECK(easier < harder);
+  CHECK(std::abs(rating_of(fitting) - 1600) <= 100);
+}
+
+TEST_CASE("a player asks for harder puzzles than usual, and no other word is accepted") {
+  RestartableServer fixture;
+  Person ann(fixture.address(), "Ann");
+  const std::string next = "/api/puzzles/sumo-checkers/next";
+  const auto rating_with = [&](const std::string& fields) {
+    return ann.get(next + fields).json()["puzzle"]["rating"].get<int>();
+  };
+  CHECK(rating_with("?difficulty=easier") < rating_with("?difficulty=harder"));
+  check_error(ann.get(next + "?difficulty=hardest"), 400, "bad-request");
+}
+
+TEST_CASE("a player with an account gets their own progress and the days with a solved puzzle") {
+  RestartableServer fixture;
+  Person ann(fixture.address(), "Ann");
+  Json before = ann.get("/api/my/puzzles").json();
+  CHECK(before["games"].size() == 5);
+  CHECK(before["days"] == Json::array());
+  CHECK(before["games"][0]["standing"]["puzzles"] == 0);
+
+  const Json first = ann.get("/api/puzzles/liger/next").json();
+  ann.post(path_of(first), {{"turns", solution_of(first["puzzle"]["id"])}});
+  const Json second = ann.get("/api/puzzles/liger/next").json();
+  ann.post(path_of(second), {{"turns", Json::array()}});
+  const Json after = ann.get("/api/my/puzzles").json();
+  CHECK(after["days"].size() == 1);
+  for (const Json& game : after["games"]) {
+    const bool liger = game["game"] == "liger";
+    CHECK(game["solved"] == (liger ? Json::array({first["puzzle"]["id"]}) : Json::array()));
+    CHECK(game["failed"] == (liger ? Json::array({second["puzzle"]["id"]}) : Json::array()));
+    CHECK(game["standing"]["puzzles"] == (liger ? 2 : 0));
+  }
+  check_error(Person(fixture.address()).get("/api/my/puzzles"), 403, "forbidden");
+}
+
+TEST_CASE("a failed puzzle adds no day to a player's progress, and two solved on one day add one") {
+  std::set<std::int64_t> days;
+  const std::int64_t day = 86'400'000;
+  const std::vector<storage::PuzzleAttemptRow> attempts = {
+      {.puzzle = "a", .solved = true, .at = 5 * day},
+      {.puzzle = "b", .solved = true, .at = 6 * day - 1},
+      {.puzzle = "c", .solved = false, .at = 7 * day}};
+  const auto progress = server::progress_of("liger", {}, attempts, 8 * day, days);
+  CHECK(days == std::set<std::int64_t>{5});
+  CHECK(progress.solved == std::vector<std::string>{"a", "b"});
+  CHECK(progress.failed == std::vector<std::string>{"c"});
 }
 
 }  // namespace

@@ -20,13 +20,15 @@ std::string read(const std::filesystem::path& file) {
   return {std::istreambuf_iterator(stream), {}};
 }
 
-/// The names of all test cases; joins those that are split over several lines.
+/// The names of all tests of the server and of its pages; joins those that are split over several
+/// lines.
 std::set<std::string> test_cases(const std::filesystem::path& folder) {
   static const std::regex broken("\"\\s*\"");
-  static const std::regex name("TEST_CASE\\(\\s*\"([^\"]*)\"");
+  static const std::regex name("(?:TEST_CASE|\\btest)\\(\\s*\"([^\"]*)\"");
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
-    if (!entry.path().string().ends_with("_test.cpp")) continue;
+    const std::string file = entry.path().string();
+    if (!file.ends_with("_test.cpp") && !file.ends_with(".spec.ts")) continue;
     const std::string source = std::regex_replace(read(entry.path()), broken, "");
     for (std::sregex_iterator found(source.begin(), source.end(), name), end; found != end; ++found)
       names.insert((*found)[1]);
