@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { bundleEmbed, embedAssets } from "./embed-bundle.mjs";
 import { languageFolders, otherLanguages } from "./language-folders.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -48,10 +49,12 @@ const out = resolve(values.out);
 await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 const paths = await bundle();
+const embedPaths = await bundleOfEmbed();
 for (const name of await readdir(join(here, "public")))
   await writeFile(join(out, name), await readFile(join(here, "public", name)));
 const version = await versionOf(paths);
-await writePage({ ...paths, VERSION: version });
+await writePage("index.html", { ...paths, VERSION: version });
+await writePage("embed.html", embedPaths);
 await writeServiceWorker(version);
 const files = await compressAll();
 if (values.embed !== undefined)
@@ -63,14 +66,14 @@ console.log(
     `${size("gzip")} with gzip, ${size("brotli")} with brotli`,
 );
 
-/** The path of the engine's worker as a page asks for it; the worker asks for its module itself. */
-async function bundleWorker() {
+/** The path of a worker as a page asks for it; the engine's asks for its module itself. */
+async function bundleWorker(entryPoint, name) {
   const { metafile } = await build({
     absWorkingDir: here,
-    entryPoints: ["src/engine/worker.ts"],
+    entryPoints: [entryPoint],
     outdir: out,
     publicPath: "/",
-    entryNames: "assets/engine-[name]-[hash]",
+    entryNames: `assets/${name}-[hash]`,
     assetNames: "assets/[name]-[hash]",
     bundle: true,
     minify: true,
@@ -95,7 +98,8 @@ async function bundleWorker() {
  * that the first one imports, so that the browser requests them without reading it first.
  */
 async function bundle() {
-  const worker = await bundleWorker();
+  const engineWorker = await bundleWorker("src/engine/worker.ts", "engine-worker");
+  const gifWorker = await bundleWorker("src/share/gif/gif-worker.ts", "gif-worker");
   const result = await build({
     absWorkingDir: here,
     entryPoints: ["src/main.tsx", "src/main.css", "src/early.ts"],
@@ -113,7 +117,10 @@ async function bundle() {
     jsxImportSource: "preact",
     loader: { ".wasm": "file", ".sheet.css": "text", ".min.css": "text" },
     alias: { "core.wasm": core },
-    define: { ENGINE_WORKER: JSON.stringify(worker) },
+    define: {
+      ENGINE_WORKER: JSON.stringify(engineWorker),
+      GIF_WORKER: JSON.stringify(gifWorker),
+    },
     plugins: [sheetsOfFolders(), languageFolders(), partsAfterMain()],
     legalComments: "none",
     metafile: true,
@@ -136,6 +143,25 @@ async function bundle() {
     SCRIPT: addressOf(script),
     STYLE: addressOf(outputOf("src/main.css")),
     CORE: addressOf(wasm),
+    PRELOADS: preloads.join("\n    "),
+  };
+}
+
+/** The paths that embed.html asks for. */
+async function bundleOfEmbed() {
+  const outputs = await bundleEmbed({ here, out, core, sheets: sheetsOfFolders() });
+  const paths = Object.keys(outputs);
+  const outputOf = (entry) => paths.find((path) => outputs[path].entryPoint === entry);
+  const script = outputOf("src/embed/main.tsx");
+  const addressOf = (path) => address(resolve(here, path));
+  const preloads = staticImports(outputs, script).map(
+    (path) => `<link rel="modulepreload" href="${addressOf(path)}" />`,
+  );
+  return {
+    EARLY: addressOf(outputOf("src/embed/early.ts")),
+    SCRIPT: addressOf(script),
+    STYLE: addressOf(outputOf("src/embed/embed.css")),
+    CORE: addressOf(paths.find((path) => path.endsWith(".wasm"))),
     PRELOADS: preloads.join("\n    "),
   };
 }
@@ -214,21 +240,25 @@ function staticImports(outputs, script, known = new Set()) {
 /** Names this version: another one when anything of it is other. */
 async function versionOf(paths) {
   const hash = createHash("sha256")
-    .update(await template())
+    .update(await template("index.html"))
     .update(JSON.stringify(paths));
   for (const path of await filesIn(out)) hash.update(address(path)).update(await readFile(path));
   return hash.digest("hex").slice(0, 16);
 }
 
-function template() {
-  return readFile(join(here, "index.html"), "utf8");
+function template(name) {
+  return readFile(join(here, name), "utf8");
 }
 
-/** Keeps everything but the larger icons, which the system asks for when the client is installed. */
+/**
+ * Keeps everything but the larger icons, which the system asks for when the client is installed, and
+ * the page for other sites, which needs the server.
+ */
 async function writeServiceWorker(version) {
   const kept = (await filesIn(out))
     .map(address)
-    .filter((path) => !path.endsWith(".png"))
+    .filter((path) => !path.endsWith(".png") && !path.startsWith(embedAssets))
+    .filter((path) => path !== "/embed.html")
     .map((path) => (path === "/index.html" ? "/" : path));
   await build({
     absWorkingDir: here,
@@ -257,9 +287,9 @@ function address(path) {
   return `/${relative(out, path).split(sep).join("/")}`;
 }
 
-async function writePage(paths) {
-  const page = (await template()).replace(/%([A-Z]+)%/g, (_, name) => paths[name]);
-  await writeFile(join(out, "index.html"), page);
+async function writePage(file, paths) {
+  const page = (await template(file)).replace(/%([A-Z]+)%/g, (_, name) => paths[name]);
+  await writeFile(join(out, file), page);
 }
 
 /** Writes FILE.gz and FILE.br beside each file that they make smaller. */

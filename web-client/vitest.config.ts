@@ -6,5 +6,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Its module for Node has no named exports.
+    server: { deps: { inline: ["gifenc"] } },
   },
 });

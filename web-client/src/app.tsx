@@ -30,6 +30,9 @@ const PuzzlesPage = lazyPage(() => import("./pages/puzzles").then((page) => page
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
+const StatisticsPage = lazyPage(() =>
+  import("./pages/statistics").then((page) => page.StatisticsPage),
+);
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
 /** Pages with a board to play on, which have no room for a footer. */
@@ -96,6 +99,8 @@ function Page() {
       return <LeaderboardsPage pool={value.pool} />;
     case "player":
       return <ProfilePage name={value.name} />;
+    case "statistics":
+      return <StatisticsPage game={value.game} />;
     case "settings":
       return <SettingsPage />;
     default:

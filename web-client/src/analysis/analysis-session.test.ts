@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Address, AnalysisSession, isOnMainLine, linkOf } from "./analysis-session";
 import { core } from "./test-core";
 
@@ -143,5 +143,51 @@ describe("an analysis", () => {
     session.close();
     address.value = { search: "", hash: "#d" };
     expect(main()).toBe("a");
+  });
+});
+
+describe("a replay of a line", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const turn of ["a", "b", "c"]) act(turn);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const shown = () => [session.looking.value.shown, session.looking.value.replaying];
+  const replay = (on: boolean) => session.looking.value.replay(on);
+
+  it("shows one turn after the other, and ends at the last", () => {
+    replay(true);
+    expect(shown()).toEqual([0, true]);
+    vi.advanceTimersToNextTimer();
+    expect(shown()).toEqual([1, true]);
+    vi.runAllTimers();
+    expect([...shown(), path()]).toEqual([3, false, "a b c"]);
+    expect(session.history.mayRedo).toBe(false);
+  });
+
+  it("stops when the reader plays a turn, looks elsewhere, undoes, follows a link, or presses pause", () => {
+    const ways = [
+      () => act("d"),
+      () => session.goTo(["a"]),
+      () => session.history.undo(),
+      () => {
+        address.value = { search: "", hash: "#a,b" };
+      },
+      () => replay(false),
+      () => session.close(),
+    ];
+    for (const way of ways) {
+      opens("#a,b,c");
+      act("e");
+      replay(true);
+      vi.advanceTimersToNextTimer();
+      way();
+      const [before] = shown();
+      vi.runAllTimers();
+      expect(shown()[0]).toBe(before);
+    }
   });
 });

@@ -7,9 +7,10 @@ import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
 import type { Notice } from "../net/table-notice";
 import type { LookingBack } from "../play/looking-back/looking-back";
+import { Replay } from "../play/looking-back/replay";
 import type { DraftSession } from "../play/turn-draft/draft-session";
 import { addressPath, type Path, readAddress } from "./address";
-import { groundOf, moveIn, outcomeIn, positionIn, seatIn } from "./line";
+import { groundOf, momentsIn, moveIn, outcomeIn, positionIn, seatIn } from "./line";
 import { draftOnLine } from "./line-draft";
 import {
   at,
@@ -65,7 +66,8 @@ export class AnalysisSession {
   readonly outcome = computed(() =>
     outcomeIn(this.line.value, this.study.value.ply, this.place.core),
   );
-  readonly looking = computed(() => lookingAt(this.study.value, (next) => this.history.set(next)));
+  readonly looking = computed(() => this.#lookingAt(this.study.value));
+  readonly #replay: Replay;
   readonly #end: () => void;
 
   constructor(readonly place: AnalysisPlace) {
@@ -76,8 +78,15 @@ export class AnalysisSession {
     this.history = new StudyHistory(opened.study, () => {
       this.notice.value = null;
       this.warning.value = null;
+      this.#replay.stop();
     });
     this.study = this.history.study;
+    this.#replay = new Replay({
+      ply: () => this.study.value.line.length,
+      shown: () => this.study.value.ply,
+      moments: () => momentsIn(this.line.value, this.study.value.ply, core),
+      show: (ply) => this.history.show(at(this.study.peek(), ply)),
+    });
     this.turnDraft = draftOnLine({
       core: signal(core),
       line: this.line,
@@ -135,12 +144,26 @@ export class AnalysisSession {
 
   close(): void {
     this.#end();
+    this.#replay.close();
     this.turnDraft.close();
+  }
+
+  #lookingAt(study: Study): LookingBack {
+    const { ply, line } = study;
+    return {
+      at: ply < line.length ? ply : null,
+      shown: ply,
+      newTurns: 0,
+      replaying: this.#replay.running,
+      look: (target) => this.history.set(at(study, target ?? line.length)),
+      replay: (on) => batch(() => (on ? this.#replay.start() : this.#replay.stop())),
+    };
   }
 
   #open(address: Address): void {
     const { study, warning } = studyAt(address, this.place);
     batch(() => {
+      this.#replay.stop();
       this.history.open(study);
       this.warning.value = warning;
     });
@@ -184,16 +207,4 @@ function emptyStudy(options: Options, { game, core }: AnalysisPlace): Study {
   const ground = groundOf(game, options, null, core);
   if (ground === null) throw new Error(`${game} has no start`);
   return growStudy({ ...ground, custom: false }, [], [], core).study;
-}
-
-function lookingAt(study: Study, go: (study: Study) => void): LookingBack {
-  const { ply, line } = study;
-  return {
-    at: ply < line.length ? ply : null,
-    shown: ply,
-    newTurns: 0,
-    replaying: false,
-    look: (target) => go(at(study, target ?? line.length)),
-    replay: () => undefined,
-  };
 }

@@ -50,6 +50,19 @@ export function moveIn(
   return { seat, turn, position: answer.position, next: answer.seat };
 }
 
+/** The moves of these turns from the initial position on, up to the first illegal one. */
+export function movesAlong(ground: Ground, turns: readonly string[], core: Core): Move[] {
+  const moves: Move[] = [];
+  let at = { position: ground.start, seat: ground.first };
+  for (const turn of turns) {
+    const move = moveIn(ground, at, turn, core);
+    if ("message" in move) break;
+    moves.push(move);
+    at = { position: move.position, seat: move.next };
+  }
+  return moves;
+}
+
 export function endsTurn({ turn_start, result }: Answer): boolean {
   return turn_start || result !== null;
 }
@@ -101,4 +114,9 @@ export function sceneIn(line: Line, ply: number, core: Core): Scene {
     legal: [],
     way: wayOf(line, positionIn(line, ply - 1), last, core),
   };
+}
+
+/** Number of intermediate positions of the turn that led to the position after `ply` turns. */
+export function momentsIn(line: Line, ply: number, core: Core): number {
+  return sceneIn(line, ply, core).way?.moments.length ?? 1;
 }

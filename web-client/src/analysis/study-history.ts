@@ -35,6 +35,11 @@ export class StudyHistory {
     this.#set(same ? moved(this.#edits.value, next) : changed(this.#edits.value, next));
   }
 
+  /** Another view of the same tree that the reader did not ask for, as in a replay. */
+  show(next: Study): void {
+    this.#edits.value = moved(this.#edits.value, next);
+  }
+
   /** A change that can be undone. */
   change(next: Study): void {
     this.#set(changed(this.#edits.value, next));

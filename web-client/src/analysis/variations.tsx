@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
-import { TurnActions } from "../play/looking-back/turn-list";
+import { TurnParts } from "../play/looking-back/turn-list";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
 import type { Path } from "./address";
@@ -77,12 +77,14 @@ function Turn({ node, path, props }: { node: Node; path: Path; props: Variations
       <button
         type="button"
         class="turn"
+        data-turn={node.turn}
+        title={view.speak(node.turn)}
         aria-current={here ? "true" : undefined}
         onClick={() => onGoTo(its)}
       >
         <span class="turn-number">{number}</span>
         <view.SeatMark seat={node.seat} options={options} />
-        <TurnActions turn={node.turn} />
+        <TurnParts {...{ view }} turn={node.turn} seat={node.seat} before={path.at(-1) ?? null} />
         <span class="sr-only">
           {mainTexts.room.played(names[node.seat] ?? "", view.speak(node.turn))}
         </span>

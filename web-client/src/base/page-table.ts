@@ -5,7 +5,7 @@ export type Route =
   | { page: "home" | "watch" | "games" | "account" | "mistakes" | "settings" | "unknown" }
   /** `turn`: the number of the turn that a link names. */
   | { page: "room"; room: string; key: string | undefined; turn: number | undefined }
-  | { page: "analysis" | "learn" | "local"; game: string }
+  | { page: "analysis" | "learn" | "local" | "statistics"; game: string }
   | { page: "rules"; game: string | undefined }
   | { page: "exercise"; game: string; search: string }
   | { page: "puzzles"; game: string | undefined }
@@ -25,7 +25,7 @@ const plain =
     name === undefined ? { page } : undefined;
 
 const ofGame =
-  (page: "analysis" | "learn" | "local"): Page =>
+  (page: "analysis" | "learn" | "local" | "statistics"): Page =>
   ({ name }) =>
     name === undefined ? undefined : { page, game: name };
 
@@ -53,6 +53,7 @@ export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   ["room", room],
   ["rules", ({ name }) => ({ page: "rules", game: name })],
   ["settings", plain("settings")],
+  ["statistics", ofGame("statistics")],
   ["watch", plain("watch")],
 ]);
 

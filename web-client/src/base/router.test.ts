@@ -19,6 +19,8 @@ describe("the address", () => {
     expect(at("/rules/liger")).toEqual({ page: "rules", game: "liger" });
     expect(at("/analysis/liger")).toEqual({ page: "analysis", game: "liger" });
     expect(at("/local/gridwar")).toEqual({ page: "local", game: "gridwar" });
+    expect(at("/statistics/liger")).toEqual({ page: "statistics", game: "liger" });
+    expect(at("/statistics")).toEqual({ page: "unknown" });
     expect(at("/leaderboards/sliders")).toEqual({ page: "leaderboards", pool: "sliders" });
   });
 

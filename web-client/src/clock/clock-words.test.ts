@@ -6,7 +6,7 @@ describe("a clock in words", () => {
   it("says what each player has", () => {
     expect(clockWords({ kind: "none" })).toBe("No clock");
     expect(clockWords({ kind: "fischer", initial: 300, increment: 5 })).toBe(
-      "5 min + 5 sec a turn",
+      "5 min + 5 sec per turn",
     );
     expect(clockWords({ kind: "fischer", initial: 90, increment: 0 })).toBe(
       "1 min 30 sec, no increment",
@@ -17,7 +17,7 @@ describe("a clock in words", () => {
     expect(clockWords({ kind: "byoyomi", initial: 600, period: 30, periods: 3 })).toBe(
       "10 min, then 3 × 30 sec",
     );
-    expect(clockWords({ kind: "correspondence", days: 1 })).toBe("1 day a turn");
+    expect(clockWords({ kind: "correspondence", days: 1 })).toBe("1 day per turn");
   });
 });
 

@@ -4,7 +4,7 @@ import type { Clock } from "../net/protocol";
 import { texts } from "../texts";
 import { inUnits } from "./clock-display";
 
-/** "10 min + 5 sec a turn" */
+/** "10 min + 5 sec per turn" */
 export function clockWords(clock: Clock): string {
   const { words } = texts.clock;
   switch (clock.kind) {

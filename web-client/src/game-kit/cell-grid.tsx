@@ -3,8 +3,9 @@
 // to the edges), Enter or Space to press, and dragging from one cell to another.
 
 import { createContext } from "preact";
-import { useContext, useEffect, useRef, useState } from "preact/hooks";
+import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useLatest } from "../base/latest";
+import { memo } from "../base/memo";
 import { type Cell, cellOfKey } from "./cells";
 
 export interface BoardCell extends Cell {
@@ -72,13 +73,18 @@ function useSecondFinger(onSecond: () => void): void {
   }, [latest]);
 }
 
+/** Nothing if the board has no name, as in a picture. */
 export function CellGrid(props: CellGridProps) {
+  return props.label === "" ? null : <NamedGrid {...props} />;
+}
+
+function NamedGrid(props: CellGridProps) {
   const { label, cells, round, lingering, onPress, onPoint, onLift, onDrag, onOver } = props;
   const [focused, setFocused] = useState<string | null>(null);
   const ahead = useContext(MarkedAhead);
   const grip = useRef<Grip | null>(null);
   const tabStop = cells.some(({ id }) => id === focused) ? focused : (cells[0]?.id ?? null);
-  const rows = rowsOf(cells);
+  const rows = useMemo(() => rowsOf(cells), [cells]);
 
   function onKeyDown(event: KeyboardEvent, id: string): void {
     const target = cellOfKey(cells, id, event);
@@ -91,7 +97,7 @@ export function CellGrid(props: CellGridProps) {
     event.stopPropagation();
   }
 
-  function takeGrip(event: PointerEvent, { id, active }: BoardCell): void {
+  function takeGrip(event: PointerEvent, id: string, active: boolean): void {
     if (onLift !== undefined && active && event.isPrimary && event.button === 0)
       grip.current = { from: id, over: id, x: event.clientX, y: event.clientY, moving: false };
   }
@@ -129,6 +135,18 @@ export function CellGrid(props: CellGridProps) {
   }
   useSecondFinger(letGo);
 
+  const hand = useLatest<Hand>({
+    press: onPress,
+    keyDown: onKeyDown,
+    grip: takeGrip,
+    enter: (id) => onPoint?.(id),
+    focus(id) {
+      setFocused(id);
+      onPoint?.(id);
+    },
+    blur: () => onPoint?.(null),
+  });
+
   // biome-ignore-start lint/a11y: the drawing is SVG, where the ARIA grid has no native element
   return (
     <g
@@ -145,39 +163,71 @@ export function CellGrid(props: CellGridProps) {
       {rows.map((row) => (
         <g role="row" key={`${row[0]?.level ?? 0} ${row[0]?.row}`}>
           {row.map((cell) => (
-            <g
+            <GridCell
               key={cell.id}
-              role="gridcell"
-              data-cell={cell.id}
-              class={`cell${cell.active ? " active" : ""}${ahead.includes(cell.id) ? " marked-ahead" : ""}`}
-              // In lower case, because SVG knows no other, and Preact does not change it.
-              tabindex={cell.id === tabStop ? 0 : -1}
-              aria-label={cell.label}
-              aria-selected={cell.selected ?? false}
-              onClick={() => onPress(cell.id)}
-              onKeyDown={(event) => onKeyDown(event, cell.id)}
-              onFocus={() => {
-                setFocused(cell.id);
-                onPoint?.(cell.id);
-              }}
-              onBlur={() => onPoint?.(null)}
-              onPointerDown={(event) => takeGrip(event, cell)}
-              onPointerEnter={() => onPoint?.(cell.id)}
-            >
-              <rect
-                x={cell.x}
-                y={cell.y}
-                width={cell.width}
-                height={cell.height}
-                rx={round ? cell.width / 2 : 6}
-              />
-            </g>
+              {...cell}
+              {...{ round, hand }}
+              tabStop={cell.id === tabStop}
+              ahead={ahead.includes(cell.id)}
+            />
           ))}
         </g>
       ))}
     </g>
   );
   // biome-ignore-end lint/a11y: see above
+}
+
+/** The events of the cells, in the latest rendering of their grid. */
+interface Hand {
+  press(id: string): void;
+  keyDown(event: KeyboardEvent, id: string): void;
+  /** A pointer is pressed on the cell. */
+  grip(event: PointerEvent, id: string, active: boolean): void;
+  /** A pointer has reached the cell. */
+  enter(id: string): void;
+  focus(id: string): void;
+  blur(): void;
+}
+
+interface GridCellProps extends BoardCell {
+  round: boolean | undefined;
+  /** The Tab key leads to this cell of the grid. */
+  tabStop: boolean;
+  /** A step of the premove. */
+  ahead: boolean;
+  hand: { readonly current: Hand };
+}
+
+// A board has up to 300 cells, and a press changes few of them.
+const GridCell = memo(drawCell);
+
+function drawCell({ id, active, ahead, tabStop, hand, ...cell }: GridCellProps) {
+  return (
+    <g
+      role="gridcell"
+      data-cell={id}
+      class={`cell${active ? " active" : ""}${ahead ? " marked-ahead" : ""}`}
+      // In lower case, because SVG knows no other, and Preact does not change it.
+      tabindex={tabStop ? 0 : -1}
+      aria-label={cell.label}
+      aria-selected={cell.selected ?? false}
+      onClick={() => hand.current.press(id)}
+      onKeyDown={(event) => hand.current.keyDown(event, id)}
+      onFocus={() => hand.current.focus(id)}
+      onBlur={() => hand.current.blur()}
+      onPointerDown={(event) => hand.current.grip(event, id, active)}
+      onPointerEnter={() => hand.current.enter(id)}
+    >
+      <rect
+        x={cell.x}
+        y={cell.y}
+        width={cell.width}
+        height={cell.height}
+        rx={cell.round ? cell.width / 2 : 6}
+      />
+    </g>
+  );
 }
 
 /** Lower levels first, each from the top row down and from left to right. */

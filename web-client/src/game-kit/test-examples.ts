@@ -4,6 +4,7 @@
 import { expect, it } from "vitest";
 import { builtCore } from "../../core/built-core";
 import type { Outcome } from "../../core/core";
+import { languages } from "../base/language";
 import { type Attempt, type Example, Trial, type Verdict } from "./example";
 import type { GameRules } from "./rules-page";
 
@@ -39,17 +40,21 @@ function endOf({ refused, answer: { position, result } }: Attempt): End {
   return result === null ? { position } : { position, result };
 }
 
-/** The tests for the rules pages of every game. */
-export function checkExamples(
+async function rulesIn(language: string, game: string): Promise<GameRules> {
+  return (await import(/* @vite-ignore */ `../texts/${language}/rules/${game}.ts`)).texts;
+}
+
+/** The tests for the rules pages of every game, in all languages. */
+export async function checkExamples(
   game: string,
   english: GameRules,
-  german: GameRules,
   ends: Readonly<Record<string, End>>,
-): void {
-  const languages = [
-    { language: "English", rules: english },
-    { language: "German", rules: german },
-  ];
+): Promise<void> {
+  const pages = await Promise.all(
+    languages.map(async (language) => {
+      return { language, rules: language === "en" ? english : await rulesIn(language, game) };
+    }),
+  );
   const all = Object.keys(ends);
   const trialOf = (name: string) => trial(game, english.boards, name);
 
@@ -79,7 +84,7 @@ export function checkExamples(
     if (!onlyOneThing) expect(verdicts.filter((verdict) => verdict !== "done")).not.toEqual([]);
   });
 
-  it.each(languages)("are all in the $language text, and once", ({ rules }) => {
+  it.each(pages)("are all in the text in $language, and once", ({ rules }) => {
     const shown = rules.sections.flatMap(({ blocks }) =>
       blocks.flatMap((block) =>
         typeof block === "object" && "example" in block ? block.example : [],
@@ -103,7 +108,7 @@ export function checkExamples(
   });
 
   it("show positions that the core knows", () => {
-    const sections = languages.flatMap(({ rules }) => rules.sections);
+    const sections = pages.flatMap(({ rules }) => rules.sections);
     for (const { blocks } of sections)
       for (const block of blocks)
         if (typeof block === "object" && "position" in block)

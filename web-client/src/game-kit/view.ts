@@ -41,7 +41,7 @@ export interface BoardProps {
   still?: boolean;
   /** The visible part of the drawing as a `viewBox`, for a picture of a part of the board. */
   part?: string;
-  /** The board's name for people who don't see it. */
+  /** The board's name for people who don't see it. Without a name there are no cells to press. */
   label: string;
   /** Lets the page place the parts; without it they stand below each other. */
   arrange?(parts: BoardParts): VNode;
@@ -72,12 +72,32 @@ export function labelOf({ label, alone }: ActionButton, begun: boolean): string 
   return begun ? label : (alone ?? label);
 }
 
+/** The time that a game takes, and the effort to learn it, for newcomers who choose a game. */
+export interface Effort {
+  /** Minutes of a usual game between two people: a short and a long one. A comment beside the value
+   * says where it comes from. */
+  minutes: readonly [from: number, to: number];
+  /** `easy`: one kind of move on one page of rules. `some`: moves that depend on the neighbours of a
+   * piece. `more`: several kinds of actions in a turn. */
+  learning: "easy" | "some" | "more";
+}
+
 /** The engine's budgets for a position, in nodes. */
 export interface Budgets {
   /** Of the live analysis, before a request to look deeper: a second or two on a good phone. */
   live: number;
   /** Of each position of a game under review. */
   turn: number;
+}
+
+/** A whole game between computers. `quintet match` has played it with the two strongest levels. */
+export interface StrongGame {
+  options: Options;
+  /** The ids of the levels, by seat. */
+  levels: readonly number[];
+  winner: number;
+  /** Turns of all seats from the start, joined by " / " as in puzzles/GAME.txt. */
+  turns: string;
 }
 
 export interface GameView {
@@ -96,6 +116,13 @@ export interface GameView {
   possibleLater?(position: string): readonly string[];
   /** A turn, or a part of one, in words; with `way` also its effects on the board. */
   speak(turn: string, way?: Way | null): string;
+  /**
+   * A turn for people who see the list of turns: its parts as figures and signs, which a line break
+   * may separate. `before`: the turn before it; null if there is none.
+   */
+  listed(turn: string, seat: number, before: string | null): readonly ComponentChildren[];
+  /** How a side stands in a position, where `seatNote` does not say it: "4 Suns together". */
+  standing?(position: string, seat: number, options: Options): string;
   /** Actions without a place on the board: a button each, under it. */
   buttons?: readonly ActionButton[];
   /** One press plays a turn: to choose one ahead takes two. */
@@ -108,14 +135,20 @@ export interface GameView {
   portrait: string;
   /** A position to play on from, where the portrait is none. */
   playable?: string;
+  /** Actions from the start, or from the portrait if the board is empty at the start. The board of
+   * the first page demonstrates them. */
+  demo: readonly string[];
   /** The board is empty at the start: a trial of the game begins with the portrait. */
   emptyStart?: boolean;
+  effort: Effort;
   /** The suggested clock for a game in one sitting, if the usual one does not suit. */
   clock?: Clock;
   /** Budgets of the engine, if the usual ones of insight/budgets.ts take too long or too little. */
   budgets?: Budgets;
   /** The rows of puzzles/GAME.txt, which are a part of the client that is loaded on demand. */
   puzzles?(): Promise<{ default: string }>;
+  /** A game of the strongest levels, for pages that have no game of people to show. Loaded on demand. */
+  strongGame?(): Promise<{ default: StrongGame }>;
   /** Options to begin with where the defaults of the rules do not suit newcomers. */
   suggested?: Options;
   /** The endings of this game in words, by the reason of the result; without those of all games. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { gameViews, inOrder } from "./registry";
 
@@ -37,4 +37,15 @@ test("entries are sorted by game, and keep their order within one", () => {
     "gridwar",
     "chess",
   ]);
+});
+
+test("no page takes the games from the server's list, which may have another order", () => {
+  const source = new URL("web-client/src/", root);
+  const users = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+    (path) =>
+      /\.tsx?$/.test(path) &&
+      !path.endsWith(".test.ts") &&
+      /catalogueInEnglish/.test(readFileSync(new URL(path, source), "utf8")),
+  );
+  expect(users.sort()).toEqual(["net/server.ts", "texts/catalogue.ts"]);
 });

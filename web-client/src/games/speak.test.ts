@@ -56,7 +56,7 @@ describe("turns in words", () => {
   });
 
   it("of Slides of Action, with the groups that they join", () => {
-    expect(speak("slides-of-action", "d3")).toBe("slide from d3");
+    expect(speak("slides-of-action", "d3")).toBe("slide the coin on d3");
     const way = {
       from: "ACSA/SACS/CSAC/ACS. a acs -",
       moments: ["ACSA/SAC./CSAS/ACSC c acs d1"],
@@ -66,9 +66,9 @@ describe("turns in words", () => {
 
   it("of Gridwar", () => {
     expect(speak("gridwar", "1c5+L T@1h3 2c5x1c5x1c6 1f4-2d7 end")).toBe(
-      "1c5 becomes a leader, a troop enters to 1h3, 2c5 captures 1c5 and 1c6, 1f4 to 2d7, " +
-        "ends the turn",
+      "1c5 becomes a leader, a troop enters to 1h3, 2c5 captures 1c5 and 1c6, 1f4 to 2d7",
     );
+    expect(speak("gridwar", "end")).toBe("ends the turn");
   });
 });
 

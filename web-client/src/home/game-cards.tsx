@@ -49,10 +49,14 @@ function GameCard({ view, game }: { view: GameView; game: CatalogueGame | null }
       </div>
       {game !== null && (
         <div class="game-ways">
-          <button type="button" class="primary" onClick={() => openSheet(game)}>
+          <ul class="facts" aria-label={texts.cards.facts}>
+            <Fact icon={icons.time}>{texts.cards.minutes(...view.effort.minutes)}</Fact>
+            <Fact icon={icons.learning}>{texts.cards.learning[view.effort.learning]}</Fact>
+            <Fact icon={icons.seats}>{shared.home.players(playerCounts(game))}</Fact>
+          </ul>
+          <button type="button" class="game-play" onClick={() => openSheet(game)}>
             {shared.home.play} <span class="sr-only">{game.name}</span>
           </button>
-          <p class="facts">{shared.home.players(playerCounts(game))}</p>
           <ul class="game-links">
             {(["learn", "rules", "local", "analysis"] as const).map((page) => (
               <li key={page}>
@@ -65,6 +69,26 @@ function GameCard({ view, game }: { view: GameView; game: CatalogueGame | null }
           </ul>
         </div>
       )}
+    </li>
+  );
+}
+
+/** Outlines in a square of 24. */
+const icons = {
+  time: "M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17ZM12 7.500V12L15 14",
+  learning:
+    "M4 5.500C7 4.500 10 5 12 6.500C14 5 17 4.500 20 5.500V18.500C17 17.500 14 18 12 19.500C10 18 7 17.500 4 18.500ZM12 6.500V19.500",
+  seats:
+    "M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8ZM4.500 20.500C5 16.500 8 15 12 15S19 16.500 19.500 20.500",
+};
+
+function Fact({ icon, children }: { icon: string; children: string }) {
+  return (
+    <li>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+      {children}
     </li>
   );
 }

@@ -2,7 +2,7 @@
 // to play that game against the computer, with friends or with an opponent from the lobby.
 
 import { computed, signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { resultIn } from "../base/kept-lesson";
 import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
@@ -20,6 +20,7 @@ import { refusedWords } from "../texts/refused";
 import { translation } from "../texts/translation";
 import { Problem } from "../ui/problem";
 import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
+import { touched, useDemo } from "./use-demo";
 
 /** The game that newcomers understand with the first press. */
 const firstGame = "slides-of-action";
@@ -106,12 +107,28 @@ function GameTabs() {
   );
 }
 
+function touch(): void {
+  touched.value = true;
+}
+
 function TrialBoard({ view }: { view: GameView }) {
   const tried = trial.value?.game === view.id ? trial.value : null;
   const step = tried && current(tried);
   const from = tried && before(tried);
   const stand = view.id === firstGame ? firstPosition : view.portrait;
   const name = known.value?.name ?? "";
+  const stage = useRef<HTMLDivElement>(null);
+  useDemo(stage, {
+    game: view.id,
+    actions: view.demo,
+    played: tried && tried.steps.length - 1,
+    play(action) {
+      const stood = trial.peek();
+      play(action);
+      return trial.peek() !== stood && refusal.peek() === null;
+    },
+    restart: begin,
+  });
 
   function foresee(action: string): readonly string[] {
     const next = core.value && tried && act(tried, action, core.value);
@@ -119,8 +136,13 @@ function TrialBoard({ view }: { view: GameView }) {
   }
 
   return (
-    <div class={`hero-board game-${view.id}`}>
-      <div class="hero-stage">
+    <div
+      class={`hero-board game-${view.id}`}
+      onPointerDownCapture={touch}
+      onKeyDownCapture={touch}
+      onFocusCapture={touch}
+    >
+      <div class="hero-stage" ref={stage}>
         <view.Board
           key={view.id}
           position={step?.position ?? stand}
@@ -153,8 +175,9 @@ function TrialStatus({ view }: { view: GameView }) {
   const options = game === null ? {} : usualChoices(game).options;
   const names = game === null ? [] : seatNames(game, options);
   const seat = step?.seat ?? step?.winners?.[0] ?? null;
+  // Screen readers do not follow the demonstration.
   return (
-    <p class="hero-status" role="status">
+    <p class="hero-status" role={touched.value ? "status" : undefined}>
       {seat !== null && <view.SeatMark seat={seat} options={options} />}
       {step !== null && names.length > 0 && <span>{standing(step.winners, names, step.seat)}</span>}
     </p>

@@ -107,7 +107,7 @@ export function LatelySeen() {
               type="button"
               class="quiet small"
               title={shared.home.forget}
-              aria-label={`${shared.home.forget}: ${gameNameOf(game.game)}`}
+              aria-label={shared.pair(shared.home.forget, gameNameOf(game.game))}
               onClick={() => forgetOwnGame(game.room)}
             >
               ×

@@ -61,12 +61,15 @@ export function ChanceGraph(props: ChanceGraphProps) {
           <Rule kind="middle" d={`M0 ${height / 2}H${width}`} />
           <Rule kind="here" d={`M${place(shown)} 0V${height}`} />
         </svg>
-        {swings.map(({ ply }, index) => (
+        {swings.map(({ ply, seat }, index) => (
           <span
             key={ply}
             class="insight-mark"
             aria-hidden="true"
-            style={{ left: `${place(ply + 1) / (width / 100)}%` }}
+            style={{
+              left: `${place(ply + 1) / (width / 100)}%`,
+              "--up": seat / Math.max(1, names.length - 1),
+            }}
           >
             {index + 1}
           </span>

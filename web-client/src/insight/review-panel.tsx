@@ -1,27 +1,27 @@
-// How a game went: the chances after each turn as a graph, and the turns that changed them most, each
-// with the line that would have been better.
+// How a game went: the chances after each turn as a graph, the accuracy of each side, and the turns that
+// changed the chances most, each with the line that would have been better.
 
-import { useEffect, useMemo } from "preact/hooks";
-import type { Core } from "../../core/core";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
-import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
 import type { GameView } from "../game-kit/view";
-import { playOnPath } from "../mistakes/play-on";
 import { showBoard } from "../play/show-board";
 import { texts } from "../texts/insight";
-import { texts as mistakeTexts } from "../texts/mistakes";
+import { AccuracyLine } from "./accuracy-line";
 import { BarredNote } from "./barred";
 import { ChanceGraph } from "./chance-graph";
-import { percent } from "./chances";
 import { CollectingNote } from "./collecting-note";
+import { FadingNote } from "./fading-note";
 import sheet from "./insight.sheet.css";
-import { positionBefore } from "./own-mistakes";
-import { keyOf, type Review, type ReviewedGame, reviewOf, type Swing } from "./review";
+import { positionsOf } from "./positions";
+import { keyOf, type ReviewedGame, reviewOf } from "./review";
+import reviewSheet from "./review.sheet.css";
+import { SwingList } from "./swing-list";
 import { TroubleNote } from "./trouble";
 import { useFairPlay } from "./use-fair-play";
 
 adoptSheet(sheet);
+adoptSheet(reviewSheet);
 
 export interface ReviewPanelProps {
   game: ReviewedGame;
@@ -33,15 +33,28 @@ export interface ReviewPanelProps {
   shown: number;
   /** The number of the first turn, less one: where the game begins elsewhere than at its start. */
   before?: number;
+  /** Begins at once, and comes into the window. */
+  asked?: boolean;
   onLook(ply: number): void;
   /** Shows these turns as a variation after `ply` turns. */
   onBetter(ply: number, turns: readonly string[]): void;
 }
 
-const none: ReadonlyMap<number, string> = new Map();
+const none: readonly string[] = [];
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { game, positions, name, names, view, shown, before = 0, onLook, onBetter } = props;
+  const {
+    game,
+    positions,
+    name,
+    names,
+    view,
+    shown,
+    before = 0,
+    asked = false,
+    onLook,
+    onBetter,
+  } = props;
   const review = useMemo(() => reviewOf(game), [keyOf(game), game.own.join()]);
   const barred = useFairPlay(game.game, positions);
   // Nothing goes on unseen.
@@ -49,14 +62,20 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => {
     if (barred) review.stop();
   }, [barred, review]);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!asked) return;
+    panel.current?.scrollIntoView({ block: "nearest" });
+    if (barred === null && review.state.peek() === "idle") void review.start();
+  }, [asked, barred, review]);
   const state = review.state.value;
   const judged = review.judged.value;
-  const { swings, own } = review;
+  const { swings, own, fading } = review;
   const { value: rules } = core;
-  // By ply of the own swings. Finding a position replays the game, and a render must not.
-  const playOn = useMemo(
-    () => (rules === null ? none : playOnPaths(review, rules)),
-    [review, state, own.join(), rules],
+  // Replays the game, which a render must not.
+  const played = useMemo(
+    () => (rules === null || state !== "done" ? none : positionsOf(game, rules)),
+    [review, state, rules],
   );
   const all = game.turns.length;
   const done = Math.min(judged.length, all);
@@ -67,7 +86,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   }
 
   return (
-    <section class="panel insight-review" aria-labelledby="review">
+    <section ref={panel} class="panel insight-review" aria-labelledby="review">
       <h2 id="review">{texts.review.title}</h2>
       {judged.length > 0 && (
         <ChanceGraph
@@ -102,16 +121,30 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </button>
         </div>
       ) : state === "done" ? (
-        <Swings
-          {...{ swings, own, names, view, before }}
-          options={game.options}
-          playOn={({ ply }) => playOn.get(ply) ?? null}
-          onLook={lookAt}
-          onBetter={(ply, turns) => {
-            onBetter(ply, turns);
-            showBoard();
-          }}
-        />
+        <>
+          <AccuracyLine
+            {...{ names, view }}
+            accuracies={review.accuracies}
+            options={game.options}
+          />
+          {fading !== null && (
+            <FadingNote
+              {...{ fading, names, view, before, own }}
+              options={game.options}
+              positions={played}
+              onLook={lookAt}
+            />
+          )}
+          <SwingList
+            {...{ swings, own, names, view, before, game }}
+            positions={played}
+            onLook={lookAt}
+            onBetter={(ply, turns) => {
+              onBetter(ply, turns);
+              showBoard();
+            }}
+          />
+        </>
       ) : (
         <TroubleNote trouble={state.trouble} onAgain={() => void review.start()} />
       )}
@@ -119,120 +152,5 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <CollectingNote review={review} barred={barred !== null} />
       )}
     </section>
-  );
-}
-
-/** The addresses of games against the computer from the positions before the own swings. */
-function playOnPaths({ game, own, swings }: Review, rules: Core): ReadonlyMap<number, string> {
-  const paths = new Map<number, string>();
-  for (const { ply, seat } of swings) {
-    const position = own.includes(seat) ? positionBefore(game, ply, rules) : null;
-    if (position !== null) paths.set(ply, playOnPath(game.game, game.options, position));
-  }
-  return paths;
-}
-
-interface SwingsProps extends SwingProps {
-  swings: readonly Swing[];
-  own: readonly number[];
-}
-
-function Swings({ swings, own, ...props }: SwingsProps) {
-  const words = texts.review;
-  if (swings.length === 0) return <p role="status">{words.none}</p>;
-  const numbered = swings.map((swing, index) => ({ swing, number: index + 1 }));
-  const listOf = (list: typeof numbered) => (
-    <ol class="insight-swings">
-      {list.map(({ swing, number }) => (
-        <SwingItem key={swing.ply} {...{ swing, number }} {...props} />
-      ))}
-    </ol>
-  );
-  if (own.length === 0)
-    return (
-      <>
-        <h3 class="sr-only">{words.swings}</h3>
-        {listOf(numbered)}
-      </>
-    );
-  const yours = numbered.filter(({ swing }) => own.includes(swing.seat));
-  const others = numbered.slice(yours.length);
-  return (
-    <>
-      <h3>{words.yours}</h3>
-      {yours.length === 0 ? <p>{words.noneOfYours}</p> : listOf(yours)}
-      {others.length > 0 && (
-        <>
-          <h3>{words.others}</h3>
-          {listOf(others)}
-        </>
-      )}
-    </>
-  );
-}
-
-interface SwingProps {
-  options: ReviewedGame["options"];
-  names: readonly string[];
-  view: GameView;
-  before: number;
-  /** The address to play on from before the turn; null for the others' turns. */
-  playOn(swing: Swing): string | null;
-  onLook(ply: number): void;
-  onBetter(ply: number, turns: readonly string[]): void;
-}
-
-function SwingItem(props: SwingProps & { swing: Swing; number: number }) {
-  const { swing, number, options, names, view, before, playOn, onLook, onBetter } = props;
-  const { ply, seat, kind, better } = swing;
-  const words = texts.review;
-  const turn = before + ply + 1;
-  const playOnLink = playOn(swing);
-  const change = swing.before === 1 ? words.lostWin : words.drop;
-  return (
-    <li>
-      <p>
-        <span class="insight-number" aria-hidden="true">
-          {number}
-        </span>
-        <view.SeatMark seat={seat} options={options} />
-        <span>
-          <strong>{words.swing(words.kinds[kind], turn, names[seat] ?? "")}</strong>{" "}
-          {change(percent(swing.before), percent(swing.after))}
-        </span>
-      </p>
-      <p class="insight-better" title={better.join(", ")}>
-        <span aria-hidden="true">{words.better(better[0] ?? "")}</span>
-        <span class="sr-only">{words.better(view.speak(better[0] ?? ""))}</span>
-      </p>
-      <div class="turn-links">
-        <button
-          type="button"
-          class="small"
-          aria-label={words.showTurn(turn)}
-          onClick={() => onLook(ply)}
-        >
-          {words.show}
-        </button>
-        <button
-          type="button"
-          class="small"
-          aria-label={`${words.play}: ${view.speak(better[0] ?? "")}`}
-          onClick={() => onBetter(ply, better)}
-        >
-          {words.play}
-        </button>
-        {playOnLink !== null && (
-          <a
-            class="button small"
-            href={playOnLink}
-            aria-label={mistakeTexts.playOnOf(turn)}
-            onClick={followLink}
-          >
-            {mistakeTexts.playOn}
-          </a>
-        )}
-      </div>
-    </li>
   );
 }

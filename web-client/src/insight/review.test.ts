@@ -20,21 +20,21 @@ describe("the biggest swings of a game", () => {
       shares.map((share) => judged(share)),
     );
     expect(swings.map(({ ply, kind }) => [ply, kind])).toEqual([
-      [0, "inaccuracy"],
-      [1, "mistake"],
       [2, "blunder"],
+      [1, "mistake"],
+      [0, "inaccuracy"],
     ]);
     expect(swings[1]).toMatchObject({ seat: 1, before: 0.5, better: ["best"] });
   });
 
-  it("are three at most, in the order of the game", () => {
+  it("are three at most for a spectator, the dearest first", () => {
     const turns = [0, 1, 0, 1, 0, 1].map((seat) => turn(seat));
     const shares = [0.5, 0.3, 0.45, 0.2, 0.6, 0.1, 0.3];
     const swings = swingsOf(
       turns,
       shares.map((share) => judged(share)),
     );
-    expect(swings.map(({ ply }) => ply)).toEqual([2, 3, 4]);
+    expect(swings.map(({ ply }) => ply)).toEqual([4, 3, 2]);
   });
 
   it("never are the best turn, nor a win that stays one", () => {
@@ -44,17 +44,21 @@ describe("the biggest swings of a game", () => {
   });
 
   it("are turns that change the expected result: a win that is as good as sure stays one", () => {
-    expect(swingsOf([turn(0)], [judged(1), judged(0.99)])).toEqual([]);
-    const [swing] = swingsOf([turn(0)], [judged(1), judged(0.85)]);
-    expect(swing).toMatchObject({ kind: "inaccuracy", before: 1, after: 0.85 });
+    for (const after of [0.99, 0.85])
+      for (const before of [1, 0.97])
+        expect(swingsOf([turn(0)], [judged(before), judged(after)])).toEqual([]);
+    const [swing] = swingsOf([turn(0)], [judged(1), judged(0.8)]);
+    expect(swing).toMatchObject({ kind: "mistake", before: 1, after: 0.8 });
   });
 
-  it("are the reader's own first, however small, and then the others'", () => {
-    const turns = [0, 1, 0, 1, 0, 1].map((seat) => turn(seat));
-    const shares = [0.5, 0.4, 0.9, 0.75, 0.95, 0.95, 0.99].map((share) => judged(share));
-    expect(swingsOf(turns, shares).map(({ ply }) => ply)).toEqual([1, 2, 3]);
-    expect(swingsOf(turns, shares, [0]).map(({ ply }) => ply)).toEqual([0, 2, 1]);
-    expect(swingsOf(turns, shares, [1]).map(({ ply }) => ply)).toEqual([1, 3, 2]);
+  it("are three of the reader's own first, however small, and then three of the others'", () => {
+    const turns = [0, 1, 0, 1, 0, 1, 0, 1].map((seat) => turn(seat));
+    const shares = [0.6, 0.5, 0.7, 0.4, 0.55, 0.43, 0.75, 0.58, 0.8];
+    const positions = shares.map((share) => judged(share));
+    const plies = (own: number[]) => swingsOf(turns, positions, own).map(({ ply }) => ply);
+    expect(plies([0])).toEqual([2, 6, 4, 5, 7, 1]);
+    expect(plies([1])).toEqual([5, 7, 1, 2, 6, 4]);
+    expect(plies([])).toEqual([5, 2, 7]);
   });
 
   it("are looked for among the turns of each side", () => {
@@ -120,6 +124,8 @@ describe("going through a game", () => {
     expect(asked.slice(0, 4)).toEqual([0, 1, 2, 3]);
     expect(asked.slice(4)).toEqual([0, 1, 2]);
     expect(review.swings.map(({ ply }) => ply)).toEqual([0, 1]);
+    expect(review.accuracies[0]).toBeLessThan(80);
+    expect(review.fading).toBeNull();
   });
 
   it("drops a swing that the closer look does not confirm", async () => {

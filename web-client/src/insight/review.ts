@@ -1,13 +1,16 @@
 // Going through a game: each side's chances before every turn, and the turns that cost their side most
 // of its expected result, where a win counts 1 and a draw a half. The computer looks at each position
-// once, and closer at the candidates.
+// once, and closer at the candidates. A turn is listed if it changes the expected result by at least
+// 0.1, and if its side is not as good as winning after it.
 
 import { signal } from "@preact/signals";
 import { type EngineAnswer, EngineRefusal, Stopped, type Thinking, think } from "../engine/engine";
 import type { Source } from "../mistakes/mistake";
 import type { Options, PlayedTurn } from "../net/protocol";
+import { accuracyOf } from "./accuracy";
 import { turnBudget } from "./budgets";
 import { sharesAtEnd, sharesOf } from "./chances";
+import { type Fading, fadingIn } from "./fading";
 import { type Trouble, troubleOf } from "./thinking-session";
 
 export interface ReviewedGame {
@@ -55,7 +58,10 @@ const drops: readonly [SwingKind, number][] = [
   ["mistake", 0.2],
   ["inaccuracy", 0.1],
 ];
+/** Own ones, and as many of the others. */
 const mostSwings = 3;
+/** A side that still expects this much after its turn is as good as winning: the turn changes nothing. */
+const stillWon = 0.85;
 /** Turns of each seat that get a closer look: one more than are shown, as it may clear one. */
 const mostSuspects = mostSwings + 1;
 const suspicious = 0.07;
@@ -81,20 +87,19 @@ function losses(
 }
 
 /**
- * The three biggest swings, those of the seats in `own` before all others; either in the order of the
- * game.
+ * The costliest turns, the dearest first: three of the seats in `own`, and then three of the others. A
+ * turn of a side that is as good as winning after it is none of them.
  */
 export function swingsOf(
   turns: readonly PlayedTurn[],
   judged: readonly Judged[],
   own: readonly number[] = [],
 ): Swing[] {
-  const others = ({ seat }: { seat: number }) => (own.includes(seat) ? 0 : 1);
-  return losses(turns, judged, 0.1)
-    .sort((a, b) => others(a) - others(b))
-    .slice(0, mostSwings)
-    .map((loss) => ({ ...loss, kind: kindOf(loss) }))
-    .sort((a, b) => others(a) - others(b) || a.ply - b.ply);
+  const found = losses(turns, judged, 0.1).filter(({ after }) => after < stillWon - slip);
+  const isOwn = ({ seat }: { seat: number }) => own.includes(seat);
+  const mine = found.filter(isOwn).slice(0, mostSwings);
+  const others = found.filter((loss) => !isOwn(loss)).slice(0, mostSwings);
+  return [...mine, ...others].map((loss) => ({ ...loss, kind: kindOf(loss) }));
 }
 
 function kindOf({ before, after }: Omit<Swing, "kind">): SwingKind {
@@ -138,6 +143,21 @@ export class Review {
   ) {
     this.own = game.own;
     this.sourceAt = game.sourceAt;
+  }
+
+  /** Null until the review is done, and where no game has faded. */
+  get fading(): Fading | null {
+    if (this.state.value !== "done") return null;
+    return fadingIn(this.game.turns, this.judged.value, this.own);
+  }
+
+  /** By seat; null until the review is done, and for a seat that never had anything to lose. */
+  get accuracies(): readonly (number | null)[] {
+    const { turns, seats } = this.game;
+    const done = this.state.value === "done";
+    return Array.from({ length: seats }, (_, seat) =>
+      done ? accuracyOf(turns, this.judged.value, seat) : null,
+    );
   }
 
   /** Empty until the review is done. */

@@ -18,9 +18,11 @@ export interface RoomReviewProps {
   names: readonly string[];
   view: GameView;
   looking: LookingBack;
+  /** The player has asked for the review elsewhere on the page. */
+  asked: boolean;
 }
 
-export function RoomReview({ room, core, name, names, view, looking }: RoomReviewProps) {
+export function RoomReview({ room, core, name, names, view, looking, asked }: RoomReviewProps) {
   const segment = useMemo(() => segmentOf(room, room.ply), [room]);
   const game = useMemo<ReviewedGame | null>(() => {
     if (segment === null || segment.turns.length < 2) return null;
@@ -46,7 +48,7 @@ export function RoomReview({ room, core, name, names, view, looking }: RoomRevie
   const { begin } = segment;
   return (
     <ReviewPanel
-      {...{ game, name, names, view }}
+      {...{ game, name, names, view, asked }}
       positions={[]}
       shown={looking.shown - begin}
       before={begin}

@@ -5,13 +5,15 @@ import { builtCore } from "../../core/built-core";
 import { languages } from "../base/language";
 import type { LessonWords, StepWords } from "../game-kit/lesson-words";
 import { gameViews } from "../games/registry";
-import { translation as german } from "../texts/de";
+import { translation as germanTables } from "../texts/de";
+import { translatedBy } from "../texts/tables";
 import { accepts, type LessonStep } from "./lesson-data";
 import { gamesWithLesson, loadLesson } from "./lessons";
 import { actionsPressed } from "./test-presses";
 import { type Start, type Turn, Turns, won } from "./test-turns";
 
 const core = await builtCore();
+const german = translatedBy(germanTables);
 const turns = new Turns(core);
 
 async function wordsOf(game: string, language: string): Promise<LessonWords> {

@@ -11,6 +11,7 @@ import { liveGames } from "../net/lobby";
 import { lobbyWatch, seeking } from "../net/meeting";
 import { type CatalogueGame, type Lobby, RequestError } from "../net/protocol";
 import { usualChoices, wishOfChoices, withCompany } from "../new-game/choices";
+import { InsteadOfList } from "../new-game/instead";
 import { isGuest } from "../new-game/open-room";
 import { openSheet } from "../new-game/sheet";
 import { suggestedClock } from "../new-game/suggestions";
@@ -130,7 +131,11 @@ function LiveStrip({ lobby }: { lobby: Lobby | null }) {
         </a>
       </h3>
       {games.length === 0 ? (
-        <p class="hint">{lobby === null ? texts.loading : texts.none}</p>
+        lobby === null ? (
+          <p class="hint">{texts.loading}</p>
+        ) : (
+          <InsteadOfList words={texts.none} ways={["replay", "puzzle"]} />
+        )
       ) : (
         <ul class="live-games">
           {games.slice(0, liveShown).map((live) => (

@@ -6,13 +6,13 @@ import { clockWords } from "../clock/clock-words";
 import { openRooms, type SeekGroup, seekGroups } from "../net/lobby";
 import { seeking } from "../net/meeting";
 import type { CatalogueGame, Lobby, LobbyRoom, Wish } from "../net/protocol";
-import { botLevels, connection, seatNames } from "../net/server";
+import { connection, seatNames } from "../net/server";
+import { InsteadOfList } from "../new-game/instead";
 import { isGuest } from "../new-game/open-room";
-import { openSheet } from "../new-game/sheet";
+import { texts as shared } from "../texts";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
 import { nameOf } from "../texts/names";
-import { BotMark } from "../ui/bot-mark";
 import { GameMark } from "../ui/game-mark";
 import { PlayerName } from "../ui/player-name";
 
@@ -22,12 +22,7 @@ export function WaitingList({ lobby, attempt }: { lobby: Lobby; attempt: Attempt
   const groups = seekGroups(lobby);
   const rooms = openRooms(lobby);
   if (groups.length + rooms.length === 0)
-    return (
-      <div class="nobody">
-        <p class="hint">{texts.nobody}</p>
-        <ComputerInstead />
-      </div>
-    );
+    return <InsteadOfList words={texts.nobody} ways={["computer", "friend", "puzzle"]} />;
   return (
     <ul class="waiting">
       {groups.map((group) => (
@@ -37,18 +32,6 @@ export function WaitingList({ lobby, attempt }: { lobby: Lobby; attempt: Attempt
         <RoomRow key={room.room} room={room} attempt={attempt} />
       ))}
     </ul>
-  );
-}
-
-/** No player waits: suggests the computer. */
-function ComputerInstead() {
-  const first = catalogue.value?.[0];
-  if (typeof botLevels.value !== "number" || first === undefined) return null;
-  return (
-    <button type="button" class="small" onClick={() => openSheet(first, "computer", true)}>
-      <BotMark />
-      {texts.computer}
-    </button>
   );
 }
 
@@ -198,6 +181,6 @@ function optionWords(game: CatalogueGame | null, { options }: Wish): string[] {
   return (game?.options ?? []).flatMap(({ key, label, default: usual, choices }) => {
     const value = options[key];
     if (value === undefined || value === usual) return [];
-    return `${label}: ${choices.find((choice) => choice.value === value)?.label ?? value}`;
+    return shared.pair(label, choices.find((choice) => choice.value === value)?.label ?? value);
   });
 }

@@ -1,7 +1,7 @@
 // A game at one screen as it is kept in this browser, one of each kind.
 
 import type { Core } from "../../core/core";
-import { groundOf, type Line, type Move, moveIn } from "../analysis/line";
+import { groundOf, type Line, type Move, movesAlong } from "../analysis/line";
 import { store, stored } from "../base/settings";
 import { isLevel, levelsOf } from "../engine/levels";
 import type { Options, PlayedTurn } from "../net/protocol";
@@ -72,19 +72,7 @@ export function replay(
   core: Core,
 ): Line | null {
   const ground = groundOf(game, options, start, core);
-  if (ground === null) return null;
-  const moves: Move[] = [];
-  for (const turn of turns) {
-    const last = moves.at(-1);
-    const at =
-      last === undefined
-        ? { position: ground.start, seat: ground.first }
-        : { position: last.position, seat: last.next };
-    const move = moveIn(ground, at, turn, core);
-    if ("message" in move) break;
-    moves.push(move);
-  }
-  return { ...ground, moves };
+  return ground && { ...ground, moves: movesAlong(ground, turns, core) };
 }
 
 export function keptOf({ options, moves }: Line): KeptGame {

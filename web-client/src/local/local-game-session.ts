@@ -2,6 +2,7 @@
 // the board.
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
+import { momentsIn } from "../analysis/line";
 import { draftOnLine } from "../analysis/line-draft";
 import type { think } from "../engine/engine";
 import type { GameView } from "../game-kit/view";
@@ -53,7 +54,10 @@ export class LocalGameSession {
     const { buttons, core, levelWanted, startWanted } = place;
     this.game = new LocalGame(place, levelWanted, startWanted);
     const { line, over, computers, seed } = this.game;
-    this.looking = new LookingBackSession({ ply: computed(() => line.value.moves.length) });
+    this.looking = new LookingBackSession({
+      ply: computed(() => line.value.moves.length),
+      moments: () => momentsIn(line.value, this.looking.shown, core),
+    });
     const play = (turn: string) => this.game.play(turn);
     this.turnDraft = draftOnLine({
       core: signal(core),

@@ -11,7 +11,8 @@ import type { CatalogueGame, Options } from "../net/protocol";
 import { seatNames } from "../net/server";
 import type { Notice } from "../net/table-notice";
 import { Around } from "../play/around";
-import { ending } from "../play/ending";
+import { endingBySides } from "../play/ending";
+import { LeaveFullScreen } from "../play/looking-back/full-screen";
 import type { LookingBack } from "../play/looking-back/looking-back";
 import { Notices } from "../play/notices";
 import { PieceWords } from "../play/piece-words";
@@ -98,6 +99,7 @@ export function LocalTable(props: LocalTableProps) {
           />
         </div>
         <RulesButton game={game} />
+        <LeaveFullScreen />
         <p class="goal">{game.summary}</p>
       </div>
       <RulesPanel {...{ game, view }} options={line.options} position={scene.position} />
@@ -155,8 +157,7 @@ function sentence(
   names: readonly string[],
   options: Options,
 ): string {
-  const wins = (seat: number) => mainTexts.result.sideWins(names[seat] ?? "");
-  if (outcome !== null) return ending(view, outcome, options, wins);
+  if (outcome !== null) return endingBySides(view, outcome, options, names);
   return toMove === null ? texts.over : texts.toMove(names[toMove] ?? "");
 }
 

@@ -2,13 +2,19 @@
 // from the turns by our rules core.
 
 import type { Core } from "../../core/core";
+import type { SeatState } from "./protocol";
 import { actionsOf, type Room } from "./room";
+
+/** The parts of a room from which its positions follow. */
+export type Replayed = Pick<Room, "game" | "options" | "positions" | "turns"> & {
+  seats: readonly Pick<SeatState, "withdrew">[];
+};
 
 /**
  * The position after `ply` turns. Null if only the room's log contains it: after a withdrawal,
  * until the server has sent the position.
  */
-export function positionAt(room: Room, ply: number, core: Core): string | null {
+export function positionAt(room: Replayed, ply: number, core: Core): string | null {
   let from = ply;
   while (from > 0 && room.positions[from] === undefined) --from;
   const known = room.positions[from];

@@ -15,8 +15,19 @@ export interface PuzzleReply {
   standing: PuzzleStanding | null;
   /** The player's first attempt, if they have an account. */
   tried: { solved: boolean; at: number } | null;
-  /** For guests: the position in the stream of puzzles. */
-  cursor?: number;
+}
+
+/** The progress of a player with an account. */
+export interface PuzzlesReply {
+  games: readonly {
+    game: string;
+    standing: PuzzleStanding;
+    /** Ids, by the result of the first attempt. */
+    solved: readonly string[];
+    failed: readonly string[];
+  }[];
+  /** Counted from 1970 in UTC: with a puzzle solved at the first attempt. */
+  days: readonly number[];
 }
 
 export interface AttemptReply {
@@ -28,10 +39,19 @@ export interface AttemptReply {
   standing: PuzzleStanding | null;
 }
 
-export function getNextPuzzle(game: string, after: string | null, cursor: number) {
-  const path = withFields(`/api/puzzles/${game}/next`, { after, cursor: String(cursor) });
+export function getNextPuzzle(
+  game: string,
+  after: string | null,
+  difficulty: "easier" | "fitting" | "harder",
+) {
+  const wish = difficulty === "fitting" ? null : difficulty;
+  const path = withFields(`/api/puzzles/${game}/next`, { after, difficulty: wish });
   return getJson<PuzzleReply>(path);
 }
+
+/** For players with an account. */
+export const getOwnPuzzles = (signal?: AbortSignal) =>
+  getJson<PuzzlesReply>("/api/my/puzzles", signal);
 
 export const getPuzzle = (id: string, signal?: AbortSignal) =>
   getJson<PuzzleReply>(`/api/puzzles/${id}`, signal);

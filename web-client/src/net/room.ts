@@ -182,7 +182,7 @@ export function withKeys(room: Room, play: string | null, watch: string | null):
 }
 
 /** The turn that led to the position after `ply` turns. */
-export function turnAt(room: Room, ply: number): PlayedTurn | null {
+export function turnAt(room: Pick<Room, "turns">, ply: number): PlayedTurn | null {
   return room.turns[ply - 1] ?? null;
 }
 

@@ -6,7 +6,7 @@ import { disposable, lookForNewVersion, ownVersion, superseded } from "../base/v
 import { connection } from "../net/server";
 
 /** Pages without unsaved state. They are reloaded while hidden if there is a new version. */
-const carefree = ["rules", "watch", "player", "leaderboards"];
+const carefree = ["rules", "watch", "player", "leaderboards", "statistics"];
 /** Minimum interval, in milliseconds, between two checks when the user returns to the page. */
 const often = 3_600_000;
 

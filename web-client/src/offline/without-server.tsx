@@ -21,7 +21,7 @@ export function WithoutServer() {
           return (
             view !== null && (
               <li key={id}>
-                <GamePortrait view={view} />
+                <GamePortrait view={view} unsized />
                 <div>
                   <strong>{name}</strong>
                   {places.map((place) => (

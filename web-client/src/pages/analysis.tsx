@@ -26,10 +26,14 @@ import { seatNames } from "../net/server";
 import { isSolved } from "../net/solved";
 import { BrowseBar } from "../play/looking-back/browse-bar";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
+import { FullScreenButton } from "../play/looking-back/full-screen";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
 import { CopyButton } from "../ui/copy-button";
+import { lazyPart } from "../ui/lazy";
+
+const LineShare = lazyPart(() => import("../share/line-share").then((part) => part.LineShare));
 
 export function AnalysisPage({ game }: { game: string }) {
   return <Framed id={game} Page={Analysis} />;
@@ -63,6 +67,7 @@ function Analysis({ game, view, core }: LocalPageProps) {
   );
   const viewer = useSignal(0);
   const help = useSignal(false);
+  const sharing = useSignal(false);
   const { history, notice, turnDraft } = session;
   const study = session.study.value;
   const line = session.line.value;
@@ -132,7 +137,7 @@ function Analysis({ game, view, core }: LocalPageProps) {
             <BrowseBar
               ply={line.moves.length}
               looking={looking}
-              canReplay={false}
+              canReplay={line.moves.length > 1}
               lastLabel={texts.last}
             />
           )}
@@ -156,11 +161,19 @@ function Analysis({ game, view, core }: LocalPageProps) {
             />
             <Press
               onPress={() => {
+                sharing.value = true;
+              }}
+            >
+              {mainTexts.looking.picture}
+            </Press>
+            <Press
+              onPress={() => {
                 ++viewer.value;
               }}
             >
               {texts.flip}
             </Press>
+            <FullScreenButton />
             <Press
               keys="k"
               onPress={() => {
@@ -198,6 +211,17 @@ function Analysis({ game, view, core }: LocalPageProps) {
         </GameOptions>
       </aside>
       <KeyboardHelp open={help} />
+      {sharing.value && (
+        <LineShare
+          meanwhile={null}
+          {...{ line, names, game, view }}
+          viewer={viewer.value % names.length}
+          shown={study.ply}
+          onClose={() => {
+            sharing.value = false;
+          }}
+        />
+      )}
     </main>
   );
 }

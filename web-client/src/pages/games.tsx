@@ -6,6 +6,7 @@ import { withFields } from "../net/http";
 import { type GameSearch, getGames } from "../net/people";
 import { RequestError } from "../net/protocol";
 import { connection } from "../net/server";
+import { InsteadOfList } from "../new-game/instead";
 import { PagedGames } from "../people/game-list";
 import { usePages } from "../people/loading";
 import { searchIn } from "../people/outcome";
@@ -43,7 +44,16 @@ export function GamesPage() {
               pages.items.length > 0 &&
               words.found(pages.items.length, pages.more !== null)}
           </p>
-          <PagedGames pages={pages} none={words.none} />
+          <PagedGames
+            pages={pages}
+            none={
+              <InsteadOfList
+                words={words.none}
+                ways={["computer", "friend", "puzzle"]}
+                game={search.game}
+              />
+            }
+          />
         </>
       )}
     </PeoplePage>

@@ -8,6 +8,7 @@ import { keepsAny } from "../mistakes/kept-mistakes";
 import { useAccountMistakes } from "../mistakes/use-account";
 import { cutOff } from "../net/server";
 import { newGame } from "../new-game/sheet";
+import { TodaySection } from "../today/today-section";
 import { lazyPart } from "../ui/lazy";
 
 const OpenSheet = lazyPart(() => import("../new-game/new-game-sheet").then((m) => m.OpenSheet));
@@ -26,6 +27,7 @@ export function HomePage() {
       <RunningGames />
       {cutOff.value && <WithoutServer meanwhile={null} />}
       <Hero />
+      <TodaySection />
       {!cutOff.value && (
         <>
           <GameCards />

@@ -4,10 +4,12 @@ import { followLink } from "../base/router";
 import { getLeaders, getProfile, type Leader } from "../net/people";
 import type { Player } from "../net/protocol";
 import { connection } from "../net/server";
+import { InsteadOfList } from "../new-game/instead";
 import { useLoaded, usePages } from "../people/loading";
 import { PeoplePage, Waiting } from "../people/people-page";
 import { PlayerLink } from "../people/player-link";
-import { numberText, poolName, ratingText } from "../people/words";
+import { gameName, gameOfPool, numberText, poolName, ratingText } from "../people/words";
+import { texts as shared } from "../texts";
 import { pools } from "../texts/catalogue";
 import { texts } from "../texts/people";
 
@@ -24,7 +26,7 @@ export function LeaderboardsPage({ pool }: { pool: string | undefined }) {
   const known = all.some(({ id }) => id === shown);
   return (
     <PeoplePage
-      title={known ? `${words.title}: ${poolName(shown)}` : words.unknown}
+      title={known ? shared.pair(words.title, poolName(shown)) : words.unknown}
       heading={<h1>{words.title}</h1>}
     >
       <p class="page-lead">{known ? words.lead : words.unknown}</p>
@@ -41,6 +43,13 @@ export function LeaderboardsPage({ pool }: { pool: string | undefined }) {
         ))}
       </nav>
       {known && <Leaderboard key={shown} pool={shown} />}
+      {known && (
+        <p>
+          <a href={`/statistics/${gameOfPool(shown)}`} onClick={followLink}>
+            {words.statistics(gameName(gameOfPool(shown)))}
+          </a>
+        </p>
+      )}
     </PeoplePage>
   );
 }
@@ -55,7 +64,11 @@ function Leaderboard({ pool }: { pool: string }) {
   return (
     <section class="panel" aria-label={poolName(pool)}>
       {items.length === 0 ? (
-        <p class="hint">{words.none}</p>
+        <InsteadOfList
+          words={words.none}
+          ways={["opponent", "computer", "puzzle"]}
+          game={gameOfPool(pool)}
+        />
       ) : (
         <LeaderTable pool={pool} leaders={items} viewer={viewer} />
       )}

@@ -20,6 +20,7 @@ import { startWanted } from "../mistakes/play-on";
 import { seatNames } from "../net/server";
 import { BrowseBar } from "../play/looking-back/browse-bar";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
+import { FullScreenButton } from "../play/looking-back/full-screen";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
 import { TurnList } from "../play/looking-back/turn-list";
 import { ConfirmChoice } from "../room/own-choices";
@@ -28,6 +29,7 @@ import { texts } from "../texts/local";
 import { Choice } from "../ui/choice";
 import { lazyPart } from "../ui/lazy";
 
+const LineShare = lazyPart(() => import("../share/line-share").then((part) => part.LineShare));
 const LessonReminder = lazyPart(() =>
   import("../lesson/lesson-reminder").then((part) => part.LessonReminder),
 );
@@ -55,6 +57,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
     [game, core],
   );
   const help = useSignal(false);
+  const sharing = useSignal(false);
   const { game: played, looking, notice, turnDraft } = session;
   const line = played.line.value;
   const computers = played.computers.value;
@@ -151,6 +154,16 @@ function LocalGame({ game, view, core }: LocalPageProps) {
             <button
               type="button"
               class="small"
+              onClick={() => {
+                sharing.value = true;
+              }}
+            >
+              {mainTexts.looking.picture}
+            </button>
+            <FullScreenButton />
+            <button
+              type="button"
+              class="small"
               aria-keyshortcuts="k"
               onClick={() => {
                 help.value = true;
@@ -192,6 +205,16 @@ function LocalGame({ game, view, core }: LocalPageProps) {
         </section>
       </aside>
       <KeyboardHelp open={help} />
+      {sharing.value && (
+        <LineShare
+          meanwhile={null}
+          {...{ line, names, game, view, shown, computers }}
+          viewer={session.viewer.value}
+          onClose={() => {
+            sharing.value = false;
+          }}
+        />
+      )}
     </main>
   );
 }

@@ -16,7 +16,9 @@ import { useAccountMistakes } from "../mistakes/use-account";
 import { fromWords, mistakePath, returnWords } from "../mistakes/words";
 import { seatNames } from "../net/server";
 import { memoryOf, noAttempts, puzzleOf, verdictOnMistake } from "../puzzles/own-mistake";
-import { gameOf, groundOfPuzzle } from "../puzzles/puzzle";
+import { gameOf } from "../puzzles/puzzle";
+import { groundOfPuzzle } from "../puzzles/puzzle-line";
+import { findReply } from "../puzzles/refutation";
 import { SolvingSession } from "../puzzles/solving-session";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/mistakes";
@@ -65,6 +67,7 @@ function Solvable({ mistake, game, view, core, ground }: SolvableProps) {
         account: noAccount,
         server: noAttempts,
         memory: memoryOf(mistake),
+        findReply,
         verdict: verdictOnMistake(mistake),
       }),
     [id, ground, core],
@@ -153,6 +156,7 @@ function saying(
   const last = line.value.moves.filter((move) => move.seat === solver).at(-1);
   switch (stage.value) {
     case "wrong":
+    case "refuted":
       return { words: last?.turn === played ? texts.played : texts.wrong, mood: "bad" };
     case "answering":
     case "solved":

@@ -9,6 +9,7 @@ import { TodaysMistakes } from "../mistakes/todays-list";
 import { useAccountMistakes } from "../mistakes/use-account";
 import { fromWords, mistakePath, returnWords } from "../mistakes/words";
 import { PeoplePage } from "../people/people-page";
+import { texts as shared } from "../texts";
 import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/mistakes";
 
@@ -36,7 +37,12 @@ export function MistakesPage() {
               </li>
             ))}
           </ul>
-          <RemoveAll />
+          <RemoveAll
+            onRemove={() => {
+              removeAllMistakes();
+              said.value = texts.removedAll;
+            }}
+          />
         </>
       )}
       <p class="sr-only" aria-live="polite">
@@ -58,7 +64,7 @@ function Kept({ mistake, onRemove }: { mistake: Mistake; onRemove(): void }) {
   const name = gameNameOf(game);
   const from = fromWords(source);
   const solve = isDue(progress, today) ? texts.solve : texts.practise;
-  const named = (action: string) => `${action}: ${texts.solveOf(name, from)}`;
+  const named = (action: string) => shared.pair(action, texts.solveOf(name, from));
   return (
     <>
       <h3>{name}</h3>
@@ -89,7 +95,7 @@ function Kept({ mistake, onRemove }: { mistake: Mistake; onRemove(): void }) {
   );
 }
 
-function RemoveAll() {
+function RemoveAll({ onRemove }: { onRemove(): void }) {
   const asked = useSignal(false);
   if (!asked.value)
     return (
@@ -106,7 +112,7 @@ function RemoveAll() {
   return (
     <p role="alert">
       {texts.removeAllSure}{" "}
-      <button type="button" class="small danger" onClick={removeAllMistakes}>
+      <button type="button" class="small danger" onClick={onRemove}>
         {texts.yes}
       </button>{" "}
       <button

@@ -115,12 +115,14 @@ function Body({ profile, viewer }: { profile: Profile; viewer: Player }) {
       </div>
       <Running player={player} viewer={viewer} />
       <Panel title={words.games}>
-        <PagedGames pages={pages} of={player.id} none={words.noGames} />
+        <PagedGames pages={pages} of={player.id} none={<p class="hint">{words.noGames}</p>} />
         {pages.items !== null && pages.items.length > 0 && (
           <p>
             <a href={`/games?${new URLSearchParams({ player: player.name })}`} onClick={followLink}>
               {words.allGames}
             </a>
+            {" · "}
+            <a href={`/players/${encodeURIComponent(player.name)}/games.atom`}>{words.feed}</a>
           </p>
         )}
       </Panel>

@@ -2,20 +2,27 @@
 
 import { computed } from "@preact/signals";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Core } from "../../core/core";
 import { addressPath, branchesOf } from "../analysis/address";
-import type { Ground } from "../analysis/line";
+import { type Ground, type Line, outcomeIn } from "../analysis/line";
 import { followLink, goTo, route } from "../base/router";
 import { useSession } from "../base/use-session";
 import { NotFound } from "../frame/not-found";
+import type { GameView } from "../game-kit/view";
 import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
 import { getPuzzle, sendAttempt } from "../net/puzzles";
 import { connection, seatNames } from "../net/server";
+import { endingBySides } from "../play/ending";
+import { memoryOfBrowser } from "../puzzles/attempt";
+import { DifficultyChoice } from "../puzzles/difficulty-choice";
 import { triedHere } from "../puzzles/kept";
 import { NextPuzzle } from "../puzzles/next-puzzle";
-import { gameOf, groundOfPuzzle, loadPuzzles, type Puzzle } from "../puzzles/puzzle";
+import { gameOf, loadPuzzles, type Puzzle, puzzlePath } from "../puzzles/puzzle";
+import { groundOfPuzzle } from "../puzzles/puzzle-line";
+import { findReply, type Reply } from "../puzzles/refutation";
 import { SolvingSession, type Stage } from "../puzzles/solving-session";
 import { standingText } from "../puzzles/standing";
-import { nextPuzzle, puzzlePath } from "../puzzles/stream";
+import { nextPuzzle } from "../puzzles/stream";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/puzzles";
 import { SolvingTable } from "./solving-table";
@@ -69,6 +76,8 @@ function Solvable({ puzzle, game, view, core, ground }: SolvableProps) {
         core,
         account: computed(hasAccount),
         server: { getPuzzle, sendAttempt },
+        memory: memoryOfBrowser(() => connection.now()),
+        findReply,
       }),
     [puzzle, ground, core],
   );
@@ -87,6 +96,9 @@ function Solvable({ puzzle, game, view, core, ground }: SolvableProps) {
 
   const { words, mood } = saying(stage, {
     failed,
+    reply: session.reply.value,
+    ended: endingAfter(line, view, names, core),
+    searches: session.searches.value,
     right: session.right.value,
     winIn: puzzle.winIn,
     seat: names[solver] ?? "",
@@ -129,6 +141,7 @@ function Solvable({ puzzle, game, view, core, ground }: SolvableProps) {
             {texts.all}
           </a>
         </div>
+        <DifficultyChoice />
       </section>
     </SolvingTable>
   );
@@ -136,6 +149,10 @@ function Solvable({ puzzle, game, view, core, ground }: SolvableProps) {
 
 interface Told {
   failed: boolean;
+  reply: Reply | null;
+  /** How the game has ended; null if it goes on. */
+  ended: string | null;
+  searches: boolean;
   right: number;
   winIn: number;
   seat: string;
@@ -143,11 +160,14 @@ interface Told {
 
 function saying(
   stage: Stage,
-  { failed, right, winIn, seat }: Told,
+  { failed, reply, ended, searches, right, winIn, seat }: Told,
 ): { words: string; mood: string } {
   switch (stage) {
     case "wrong":
-      return { words: texts.wrong, mood: "bad" };
+      if (ended !== null) return { words: `${texts.wrong} ${ended}.`, mood: "bad" };
+      return { words: searches ? texts.replyComes : texts.wrong, mood: "bad" };
+    case "refuted":
+      return { words: refutation(reply), mood: "bad" };
     case "answering":
       return { words: texts.answering, mood: "good" };
     case "solved":
@@ -163,6 +183,16 @@ function saying(
   }
 }
 
+function endingAfter(line: Line, view: GameView, names: readonly string[], core: Core) {
+  const outcome = outcomeIn(line, line.moves.length, core);
+  return outcome === null ? null : endingBySides(view, outcome, line.options, names);
+}
+
+function refutation(reply: Reply | null): string {
+  if (reply?.outcome === "win") return texts.refutedLoses;
+  return reply?.outcome === "loss" ? texts.refutedLater : texts.refuted;
+}
+
 function NextButton({ puzzle, strong }: { puzzle: Puzzle; strong: boolean }) {
   const next = useSession(
     () => new NextPuzzle({ puzzle, nextPuzzle, goTo: (id) => goTo(puzzlePath(id)) }),
@@ -175,7 +205,7 @@ function NextButton({ puzzle, strong }: { puzzle: Puzzle; strong: boolean }) {
       disabled={next.busy.value}
       onClick={() => void next.go()}
     >
-      {strong || triedHere(puzzle.id) !== undefined ? texts.next : texts.skip}
+      {strong || puzzle.id in triedHere() ? texts.next : texts.skip}
     </button>
   );
 }

@@ -1,4 +1,5 @@
-// The games with puzzles, and the entry to each game's stream (/puzzles, /puzzles/GAME).
+// The puzzle of the day, the games with puzzles and the player's progress, and the entry to each
+// game's stream (/puzzles, /puzzles/GAME).
 
 import { useEffect, useState } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
@@ -8,19 +9,23 @@ import { aims } from "../exercises/position";
 import { NotFound } from "../frame/not-found";
 import { TodaysMistakes } from "../mistakes/todays-list";
 import { useAccountMistakes } from "../mistakes/use-account";
-import type { CatalogueGame } from "../net/protocol";
-import { getNextPuzzle, type PuzzleStanding } from "../net/puzzles";
+import { getOwnPuzzles } from "../net/puzzles";
 import { connection } from "../net/server";
+import { useLoaded } from "../people/loading";
 import { PeoplePage } from "../people/people-page";
-import { countTried, cursorOf } from "../puzzles/kept";
-import { hasPuzzles, loadPuzzles, type Puzzle } from "../puzzles/puzzle";
+import { DayCard } from "../puzzles/day-card";
+import { DifficultyChoice } from "../puzzles/difficulty-choice";
+import { GameCard } from "../puzzles/game-card";
+import { daysHere, triedHere } from "../puzzles/kept";
+import { together } from "../puzzles/progress";
+import { hasPuzzles, puzzlePath } from "../puzzles/puzzle";
+import { dayInUtc } from "../puzzles/puzzle-of-the-day";
 import sheet from "../puzzles/puzzles.sheet.css";
-import { standingText } from "../puzzles/standing";
-import { nextPuzzle, puzzlePath } from "../puzzles/stream";
+import { StreakNote } from "../puzzles/streak-note";
+import { nextPuzzle } from "../puzzles/stream";
 import { catalogue } from "../texts/catalogue";
 import { texts as exerciseTexts } from "../texts/exercises";
 import { texts } from "../texts/puzzles";
-import { Designer } from "../ui/designer";
 
 adoptSheet(sheet);
 
@@ -54,58 +59,41 @@ function Stream({ game }: { game: string }) {
 function Games() {
   useAccountMistakes();
   const games = (catalogue.value ?? []).filter(({ id }) => hasPuzzles(id));
-  const player = connection.player.value;
+  const { value: player } = connection.player;
+  const account = player === null || player.guest ? "" : player.id;
+  const { value: own } = useLoaded(account, getOwnPuzzles);
+  const { results, days, standings } = together(triedHere(), daysHere(), own);
+  const today = dayInUtc(connection.now());
   return (
-    <PeoplePage title={texts.title}>
-      <p class="page-lead">
-        {texts.lead} {player?.guest && texts.guests}
-      </p>
+    <PeoplePage title={texts.title} heading={<Heading guest={player?.guest ?? false} />}>
+      <div class="puzzle-top">
+        <DayCard {...{ today, results }} />
+        <StreakNote {...{ days, today }} />
+      </div>
       <TodaysMistakes more />
+      <div class="puzzle-by-game">
+        <h2>{texts.games}</h2>
+        <DifficultyChoice />
+      </div>
       <ul class="puzzle-list" aria-label={texts.games}>
         {games.map((game) => (
-          <GameOfPuzzles key={game.id} game={game} rated={player !== null && !player.guest} />
+          <GameCard key={game.id} game={game} results={results} standing={standings[game.id]}>
+            {hasExercises(game) && <Exercises game={game.id} />}
+          </GameCard>
         ))}
       </ul>
     </PeoplePage>
   );
 }
 
-function GameOfPuzzles({ game, rated }: { game: CatalogueGame; rated: boolean }) {
-  const { id, name } = game;
-  const [puzzles, setPuzzles] = useState<readonly Puzzle[] | null>(null);
-  const [standing, setStanding] = useState<PuzzleStanding | null>(null);
-  useEffect(() => {
-    loadPuzzles(id).then(setPuzzles, () => {});
-  }, [id]);
-  useEffect(() => {
-    setStanding(null);
-    // Without a server there is no rating to show.
-    if (rated)
-      getNextPuzzle(id, null, cursorOf(id)).then(
-        (next) => setStanding(next.standing),
-        () => {},
-      );
-  }, [id, rated]);
-  const done = countTried(puzzles ?? []);
+function Heading({ guest }: { guest: boolean }) {
   return (
-    <li class="panel">
-      <h2>{name}</h2>
-      <Designer game={game} />
-      <p class="hint">
-        {puzzles !== null && texts.count(puzzles.length)}
-        {done.tried > 0 && ` · ${texts.tried(done.solved, done.tried)}`}
+    <div class="puzzle-heading">
+      <h1>{texts.title}</h1>
+      <p class="page-lead">
+        {texts.lead} {guest && texts.guests}
       </p>
-      {standing !== null && <p>{texts.rating(standingText(standing))}</p>}
-      <a
-        class="button primary"
-        href={`/puzzles/${id}`}
-        aria-label={texts.continue(name)}
-        onClick={followLink}
-      >
-        {texts.solve}
-      </a>
-      {hasExercises(game) && <Exercises game={id} />}
-    </li>
+    </div>
   );
 }
 
@@ -113,12 +101,7 @@ function Exercises({ game }: { game: string }) {
   return (
     <p class="puzzle-exercises">
       {aims.map((aim) => (
-        <a
-          key={aim}
-          class="button small"
-          href={exercisePath(game, { aim, options: {} })}
-          onClick={followLink}
-        >
+        <a key={aim} href={exercisePath(game, { aim, options: {} })} onClick={followLink}>
           {exerciseTexts.aims[aim]}
         </a>
       ))}

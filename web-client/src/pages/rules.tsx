@@ -35,7 +35,7 @@ function Overview() {
           return (
             rules !== null && (
               <li key={id} class="panel">
-                <GamePortrait view={view} />
+                <GamePortrait view={view} unsized />
                 <div>
                   <h2>
                     <a href={`/rules/${id}`} onClick={followLink}>
@@ -105,6 +105,9 @@ function RulesOfGame({ id, view }: { id: keyof RulesTexts["games"]; view: GameVi
                 {texts.exercises}
               </a>
             )}
+            <a class="button" href={`/statistics/${id}`} onClick={followLink}>
+              {texts.statistics}
+            </a>
           </p>
         </header>
         {rules.sections.map(({ title, blocks }, index) => (

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { adoptSheet } from "../base/adopt-sheet";
+import { focusBoard } from "../frame/page";
 import type { LocalPageProps } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
 import sheet from "../puzzles/puzzles.sheet.css";
@@ -32,6 +33,12 @@ export function SolvingTable(props: SolvingTableProps) {
   const stage = session.stage.value;
   const over = session.over.value;
   const sure = session.sure.value;
+  const missed = stage === "wrong" || stage === "refuted";
+  function tryAgain(): void {
+    session.tryAgain();
+    // The button has gone, and the next press is on the board.
+    focusBoard();
+  }
   return (
     <main class={`room local puzzle game-${game.id}`}>
       <h1 class="sr-only">{heading}</h1>
@@ -49,16 +56,22 @@ export function SolvingTable(props: SolvingTableProps) {
         }
       />
       <div class="puzzle-bar">
-        {!over && (
-          <button
-            key={sure ? "not" : "show"}
-            type="button"
-            class="small"
-            disabled={stage === "showing"}
-            onClick={() => session.askForSolution()}
-          >
-            {sure ? texts.keepTrying : texts.show}
+        {missed ? (
+          <button key="again" type="button" class="small primary" onClick={tryAgain}>
+            {texts.tryAgain}
           </button>
+        ) : (
+          !over && (
+            <button
+              key={sure ? "not" : "show"}
+              type="button"
+              class="small"
+              disabled={stage === "showing"}
+              onClick={() => session.askForSolution()}
+            >
+              {sure ? texts.keepTrying : texts.show}
+            </button>
+          )
         )}
         {sure ? (
           <button type="button" class="small danger" onClick={() => session.giveUp()}>

@@ -6,6 +6,7 @@ import { gameViews } from "../games/registry";
 import { LiveCard } from "../lobby/live-card";
 import { liveGames } from "../net/lobby";
 import { lobbyWatch } from "../net/meeting";
+import { InsteadOfList } from "../new-game/instead";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
 import { Choice } from "../ui/choice";
@@ -41,9 +42,11 @@ export function WatchPage() {
       />
       {lobby === null && <p class="hint">{texts.loading}</p>}
       {lobby !== null && games.length === 0 && (
-        <p class="nothing">
-          {chosen.value === null ? texts.none : texts.noneOf(nameOf(chosen.value))}
-        </p>
+        <InsteadOfList
+          words={chosen.value === null ? texts.none : texts.noneOf(nameOf(chosen.value))}
+          ways={["computer", "replay", "puzzle"]}
+          game={chosen.value}
+        />
       )}
       <ul class="live-games">
         {games.map((live) => (

@@ -1,5 +1,6 @@
 // A list of games: players, result, and the link to each.
 
+import type { ComponentChildren } from "preact";
 import { followLink, roomPath } from "../base/router";
 import { clockWords } from "../clock/clock-words";
 import { gameView } from "../games/registry";
@@ -39,12 +40,13 @@ export function PagedGames({
 }: {
   pages: Pages<GameEntry>;
   of?: string;
-  none: string;
+  /** In place of an empty list. */
+  none: ComponentChildren;
 }) {
   const { items, error, more, again, loading } = pages;
   return (
     <>
-      {items?.length === 0 && error === null && <p class="hint">{none}</p>}
+      {items?.length === 0 && error === null && none}
       {items !== null && <GameList games={items} of={of} />}
       {(error !== null || items === null) && <Waiting error={error} again={again} />}
       {items !== null && (more !== null || loading) && (

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { inOrder } from "../games/registry";
 import { getRatingHistory, type PoolRating, type RatingPoint } from "../net/people";
+import { texts as shared } from "../texts";
 import { texts } from "../texts/people";
 import { useLoaded } from "./loading";
 import { Waiting } from "./people-page";
@@ -88,7 +89,7 @@ function History({ name, rating }: { name: string; rating: PoolRating }) {
             data={data}
             begins={data[0].length > history.length}
             days={hasDays(history)}
-            label={`${title}: ${summary(history, rating)}`}
+            label={shared.pair(title, summary(history, rating))}
           />
           <HistoryTable history={history} title={title} />
         </>

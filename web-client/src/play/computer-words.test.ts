@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { translation as german } from "../texts/de";
-import { texts as germanTexts } from "../texts/de/first/main";
+import { translation as germanTables, main as germanTexts } from "../texts/de";
+import { translatedBy } from "../texts/tables";
 import { computerWords } from "./computer-words";
 
 const why = {
@@ -18,7 +18,7 @@ test("a computer player that waits says why, in English and in German", () => {
   expect(computerWords({ botWaits: { 1: why } }, 1)).toBe(
     "The computer waits: all places of computer players on this server are taken.",
   );
-  expect(germanTexts.bots.waits(german.refusal(why))).toBe(
+  expect(germanTexts.bots.waits(translatedBy(germanTables).refusal(why))).toBe(
     "Der Computer wartet. Alle Plätze für Computergegner auf diesem Server sind gerade besetzt.",
   );
 });

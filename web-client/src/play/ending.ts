@@ -1,5 +1,6 @@
 // How a game ended, as a sentence.
 
+import { asSentence } from "../base/capital";
 import type { GameView } from "../game-kit/view";
 import type { Options, Result } from "../net/protocol";
 import type { Room } from "../net/room";
@@ -12,33 +13,65 @@ export function endingOf(room: Room, names: readonly string[], view: GameView): 
   if (result === null) return "";
   // The room was closed before a game began.
   if (result.reason === "aborted" && room.position === null) return texts.result.closed;
-  const player = (seat: number) => {
-    const sits = seats[seat]?.player ?? null;
-    return sits === null ? null : nameOf(sits);
-  };
-  const [last] = seats
-    .map(({ withdrew }, seat) => ({ withdrew, seat }))
-    .filter(({ withdrew }) => withdrew?.reason === result.reason)
-    .sort((a, b) => (b.withdrew?.ply ?? 0) - (a.withdrew?.ply ?? 0));
-  const { left, leftYourself } = texts.result;
-  const because =
-    last !== undefined && last.seat === you.seat
-      ? leftYourself[result.reason]
-      : left[result.reason]?.(last === undefined ? null : player(last.seat));
   return ending(
     view,
     result,
     options,
     (seat) => {
-      const [side = "", name] = [names[seat], player(seat)];
+      const [side = "", name] = [names[seat], playerAt(room, seat)];
       if (seat === you.seat) return texts.result.won;
       // The seat itself shows the computer's level.
       return name === null || seats[seat]?.player?.bot !== undefined
         ? texts.result.sideWins(side)
         : texts.result.playerWins(name, side);
     },
-    because,
+    departureOf(room) ?? undefined,
   );
+}
+
+/**
+ * The same without the winner's side. A departure comes first: "You resigned. Kind Grebe wins."
+ */
+export function endingInSentences(room: Room, names: readonly string[], view: GameView): string {
+  const { result, you, options } = room;
+  if (result === null) return "";
+  const wins = (seat: number) => {
+    if (seat === you.seat) return texts.result.won;
+    const name = playerAt(room, seat);
+    return name === null ? texts.result.sideWins(names[seat] ?? "") : texts.result.nameWins(name);
+  };
+  const departure = departureOf(room);
+  if (departure === null || result.winners.length === 0)
+    return `${ending(view, result, options, wins, departure ?? undefined)}.`;
+  return `${asSentence(departure)}. ${result.winners.map(wins).join(texts.result.and)}.`;
+}
+
+/** How the last player left the game, if that ended it; null if the board did. */
+function departureOf({ result, seats, you }: Room): string | null {
+  if (result === null) return null;
+  const { reason } = result;
+  const [last] = seats
+    .map(({ withdrew }, seat) => ({ withdrew, seat }))
+    .filter(({ withdrew }) => withdrew?.reason === reason)
+    .sort((a, b) => (b.withdrew?.ply ?? 0) - (a.withdrew?.ply ?? 0));
+  const { left, leftYourself } = texts.result;
+  if (last !== undefined && last.seat === you.seat) return leftYourself[reason] ?? null;
+  return left[reason]?.(last === undefined ? null : playerAt({ seats }, last.seat)) ?? null;
+}
+
+function playerAt({ seats }: Pick<Room, "seats">, seat: number): string | null {
+  const sits = seats[seat]?.player ?? null;
+  return sits === null ? null : nameOf(sits);
+}
+
+/** How a game without a server ended, for any viewer. `names`: of the sides. */
+export function endingBySides(
+  view: GameView,
+  outcome: Pick<Result, "winners" | "reason">,
+  options: Options,
+  names: readonly string[],
+): string {
+  return ending(view, outcome, options, (seat) => texts.result.sideWins(names[seat] ?? ""));
 }
 
 /**
@@ -56,6 +89,9 @@ export function ending(
   const [winner] = winners;
   const because = left ?? endings(options)[reason] ?? texts.result.reasons[reason] ?? reason;
   if (winner === undefined)
-    return `${reason === "neutral-connected" ? texts.result.nobody : texts.result.draw}: ${because}`;
-  return `${winners.map(wins).join(texts.result.and)}: ${because}`;
+    return texts.pair(
+      reason === "neutral-connected" ? texts.result.nobody : texts.result.draw,
+      because,
+    );
+  return texts.pair(winners.map(wins).join(texts.result.and), because);
 }

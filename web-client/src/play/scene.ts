@@ -2,7 +2,7 @@
 
 import type { Core } from "../../core/core";
 import type { Way } from "../game-kit/view";
-import { positionAt } from "../net/history";
+import { positionAt, type Replayed } from "../net/history";
 import { actionsOf, type Room, turnAt } from "../net/room";
 import type { PendingTurn } from "../net/turn-sender";
 import type { Ahead } from "./turn-draft/premove";
@@ -84,22 +84,32 @@ export function sceneOfDraft(
   };
 }
 
-/** The position after `ply` turns. */
+/** The position after `ply` turns, of which the room may know the last one only. */
 function standing(room: Room, ply: number, core: Core): Scene | null {
-  const position = ply === room.ply ? room.position : positionAt(room, ply, core);
+  if (ply !== room.ply) return sceneAfter(room, ply, core);
+  const { position, positions } = room;
+  return position === null
+    ? null
+    : sceneAfter({ ...room, positions: { ...positions, [ply]: position } }, ply, core);
+}
+
+/** The position after `ply` turns, with the turn that led to it; null if it is unknown. */
+export function sceneAfter(game: Replayed, ply: number, core: Core): Scene | null {
+  const position = positionAt(game, ply, core);
   if (position === null) return null;
-  return { position, last: lastActions(room, ply), legal: [], way: wayTo(room, core, ply) };
+  return { position, last: lastActions(game, ply), legal: [], way: wayTo(game, core, ply) };
 }
 
 /** The turn that led to the position after `ply` turns; null if unknown. */
-export function wayTo(room: Room, core: Core | null, ply = room.ply): Way | null {
-  const before = ply === 0 || core === null ? null : positionAt(room, ply - 1, core);
+export function wayTo(game: Replayed, core: Core | null, ply = game.turns.length): Way | null {
+  const before = ply === 0 || core === null ? null : positionAt(game, ply - 1, core);
   return before === null || core === null
     ? null
-    : wayOf(room, before, lastActions(room, ply), core);
+    : wayOf(game, before, lastActions(game, ply), core);
 }
 
-function lastActions(room: Room, ply: number): readonly string[] {
-  const turn = turnAt(room, ply);
+/** The actions of the turn that led to the position after `ply` turns; empty at the start. */
+export function lastActions(game: Pick<Replayed, "turns">, ply: number): readonly string[] {
+  const turn = turnAt(game, ply);
   return turn === null ? [] : actionsOf(turn.turn);
 }

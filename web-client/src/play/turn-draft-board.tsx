@@ -16,6 +16,8 @@ import { TurnDraftBar } from "./turn-draft/turn-draft-bar";
 import { TurnEntry } from "./turn-draft/turn-entry";
 
 export interface TurnDraftBoardProps {
+  /** Content over the board. */
+  over?: ComponentChildren;
   /** Content above the controls in the bar. It makes the bar higher, so it is empty while a clock
    * runs. */
   above: ComponentChildren;
@@ -46,7 +48,7 @@ export interface TurnDraftBoardProps {
 }
 
 export function TurnDraftBoard(props: TurnDraftBoardProps) {
-  const { above, own, stand, view, scene, turnDraft, viewer, label, entry } = props;
+  const { over, above, own, stand, view, scene, turnDraft, viewer, label, entry } = props;
   const {
     ahead = false,
     premove = null,
@@ -100,6 +102,7 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
                 <div class="board-place">
                   {drawing}
                   {viewControls}
+                  {over}
                 </div>
                 <div class="bar">
                   {above}

@@ -18,7 +18,13 @@ export interface AttemptMemory {
   keep(puzzle: string, solved: boolean): void;
 }
 
-const browser: AttemptMemory = { tried: triedHere, keep: keepTried };
+/** This browser's memory of puzzles. `now`: the time in ms since 1970. */
+export function memoryOfBrowser(now: () => number): AttemptMemory {
+  return {
+    tried: (puzzle) => triedHere()[puzzle],
+    keep: (puzzle, solved) => keepTried(puzzle, solved, now()),
+  };
+}
 
 export interface AttemptPlace {
   /** The id of the puzzle. */
@@ -27,8 +33,7 @@ export interface AttemptPlace {
   failed: boolean;
   account: ReadonlySignal<boolean>;
   server: AttemptServer;
-  /** Default: this browser's memory of puzzles. */
-  memory?: AttemptMemory | undefined;
+  memory: AttemptMemory;
 }
 
 export class Attempt {
@@ -38,7 +43,7 @@ export class Attempt {
   readonly #again = signal(false);
   /** A failure from now on costs the player something. */
   readonly counts = computed(() => {
-    const { puzzle, account, memory = browser } = this.place;
+    const { puzzle, account, memory } = this.place;
     const tried = account.value ? this.#again.value : memory.tried(puzzle) !== undefined;
     return !this.#failed.value && !tried;
   });
@@ -81,7 +86,7 @@ export class Attempt {
     const first = !this.#failed.value;
     if (!solved) this.#failed.value = true;
     if (!first) return;
-    const { puzzle, server, memory = browser } = this.place;
+    const { puzzle, server, memory } = this.place;
     memory.keep(puzzle, solved);
     const start = this.#start;
     try {

@@ -1,54 +1,47 @@
-// The state of puzzles in this browser: tried puzzles, the position in each game's stream, and the
-// progress in the current puzzle.
+// The state of puzzles in this browser: tried puzzles, the days with a solved one, and the progress
+// in the current puzzle.
 
 import { store, stored } from "../base/settings";
-import type { Puzzle } from "./puzzle";
+import type { Results } from "./choice";
+import { dayInUtc } from "./puzzle-of-the-day";
 
 const key = "quintet.puzzles";
 const currentKey = "quintet.puzzle";
 /** More than there are puzzles. */
 const most = 5000;
+/** The days of more than a year. */
+const mostDays = 400;
 
 interface Kept {
-  /** By game: the server's cursor for guests. */
-  cursors: Record<string, number>;
   /** By id: whether the first attempt solved it. */
   tried: Record<string, boolean>;
+  /** Counted from 1970 in UTC: with a puzzle solved at the first attempt. The oldest first. */
+  days: number[];
 }
 
 function read(): Kept {
   try {
-    const kept = JSON.parse(stored(key) ?? "{}") as Partial<Kept>;
-    return { cursors: { ...kept.cursors }, tried: { ...kept.tried } };
+    const { tried, days } = JSON.parse(stored(key) ?? "{}") as Partial<Kept>;
+    return { tried: { ...tried }, days: Array.isArray(days) ? days : [] };
   } catch {
-    return { cursors: {}, tried: {} };
+    return { tried: {}, days: [] };
   }
 }
 
-export const cursorOf = (game: string) => read().cursors[game] ?? 0;
+/** The results of the first attempts in this browser. */
+export const triedHere = (): Results => read().tried;
 
-export function keepCursor(game: string, cursor: number): void {
+/** The days on which a puzzle was solved at the first attempt in this browser. */
+export const daysHere = (): readonly number[] => read().days;
+
+/** Keeps the result of an attempt at `now`, in ms since 1970. Only the first attempt counts. */
+export function keepTried(id: string, solved: boolean, now: number): void {
   const kept = read();
-  kept.cursors[game] = cursor;
+  if (id in kept.tried) return;
+  if (Object.keys(kept.tried).length < most) kept.tried[id] = solved;
+  const day = dayInUtc(now);
+  if (solved && !kept.days.includes(day)) kept.days = [...kept.days, day].slice(-mostDays);
   store(key, JSON.stringify(kept));
-}
-
-/** Undefined if it has not been tried in this browser. */
-export const triedHere = (id: string) => read().tried[id];
-
-/** Only the first attempt counts. */
-export function keepTried(id: string, solved: boolean): void {
-  const kept = read();
-  if (id in kept.tried || Object.keys(kept.tried).length >= most) return;
-  kept.tried[id] = solved;
-  store(key, JSON.stringify(kept));
-}
-
-/** Number of these puzzles that were tried, and of those solved at the first attempt. */
-export function countTried(puzzles: readonly Puzzle[]): { solved: number; tried: number } {
-  const { tried } = read();
-  const known = puzzles.filter(({ id }) => id in tried);
-  return { solved: known.filter(({ id }) => tried[id]).length, tried: known.length };
 }
 
 export interface Progress {
@@ -70,13 +63,4 @@ export function progressWith(id: string): Progress {
 
 export function keepProgress(progress: Progress): void {
   store(currentKey, JSON.stringify(progress));
-}
-
-/** Without a server: the first untried puzzle, in a shuffled order. */
-export function nextHere(puzzles: readonly Puzzle[], notThis: string | null): Puzzle | undefined {
-  const { tried } = read();
-  const mixed = puzzles
-    .filter(({ id }) => id !== notThis)
-    .sort((a, b) => (a.id.slice(-8) < b.id.slice(-8) ? -1 : 1));
-  return mixed.find(({ id }) => !(id in tried)) ?? mixed.find(({ id }) => !tried[id]) ?? mixed[0];
 }

@@ -6,7 +6,7 @@ import { addMistake, mistakeOf } from "../mistakes/kept-mistakes";
 import { idOf, type Mistake } from "../mistakes/mistake";
 import { begun, dayOf } from "../mistakes/schedule";
 import { memoryOf, noAttempts, puzzleOf, verdictOnMistake } from "./own-mistake";
-import { groundOfPuzzle } from "./puzzle";
+import { groundOfPuzzle } from "./puzzle-line";
 import { SolvingSession } from "./solving-session";
 
 const mistake: Mistake = {
@@ -37,6 +37,7 @@ function opened(): SolvingSession {
     core,
     account: signal(false),
     server: noAttempts,
+    findReply: () => ({ result: Promise.reject(new Error("no engine")), stop() {} }),
     memory: memoryOf(kept),
     verdict: verdictOnMistake(kept),
   });
@@ -76,7 +77,7 @@ describe("a mistake as a puzzle", () => {
     session.play("e");
     expect(session.stage.value).toBe("wrong");
     expect(progress()).toMatchObject({ answers: 1, solves: 0 });
-    await vi.runAllTimersAsync();
+    session.tryAgain();
     expect([session.stage.value, session.line.value.moves]).toEqual(["thinking", []]);
     session.play("d");
     expect(session.stage.value).toBe("solved");

@@ -6,7 +6,8 @@ import { answerMistake, mistakeOf } from "../mistakes/kept-mistakes";
 import type { Mistake } from "../mistakes/mistake";
 import { dayOf, isDue } from "../mistakes/schedule";
 import type { AttemptMemory, AttemptServer } from "./attempt";
-import { type Puzzle, verdictOn } from "./puzzle";
+import type { Puzzle } from "./puzzle";
+import { verdictOn } from "./puzzle-line";
 
 /** The id differs after each answer that counts, so the progress of an earlier attempt is not kept. */
 export function puzzleOf({ id, game, options, position, good, progress }: Mistake): Puzzle {

@@ -3,9 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { core } from "../analysis/test-core";
 import { emptyStorage } from "../base/test-storage";
 import type { AttemptReply, PuzzleReply } from "../net/puzzles";
-import { triedHere } from "./kept";
+import { memoryOfBrowser } from "./attempt";
+import { daysHere, triedHere } from "./kept";
 import { NextPuzzle } from "./next-puzzle";
-import { groundOfPuzzle, type Puzzle } from "./puzzle";
+import type { Puzzle } from "./puzzle";
+import { groundOfPuzzle } from "./puzzle-line";
+import type { Reply } from "./refutation";
 import { SolvingSession } from "./solving-session";
 
 const puzzle: Puzzle = {
@@ -30,6 +33,8 @@ interface Asked<T> {
 const account = signal(false);
 let attempts: Asked<AttemptReply>[];
 let questions: Asked<PuzzleReply>[];
+/** The searches for a reply: their positions, and whether they have been stopped. */
+let searches: (Asked<Reply> & { position: string; stopped: boolean })[];
 let session: SolvingSession;
 
 function asked<T>(list: Asked<T>[], turns?: readonly string[]): Promise<T> {
@@ -55,6 +60,19 @@ function opened(): SolvingSession {
       getPuzzle: () => asked(questions),
       sendAttempt: (_, turns) => asked(attempts, turns),
     },
+    memory: memoryOfBrowser(() => 5 * 86_400_000),
+    findReply({ position }) {
+      const asks: Asked<Reply>[] = [];
+      const result = asked(asks);
+      const search = { ...(asks[0] as Asked<Reply>), position, stopped: false };
+      searches.push(search);
+      return {
+        result,
+        stop() {
+          search.stopped = true;
+        },
+      };
+    },
   });
 }
 
@@ -64,6 +82,7 @@ beforeEach(() => {
   account.value = false;
   attempts = [];
   questions = [];
+  searches = [];
   session = opened();
 });
 
@@ -99,7 +118,8 @@ describe("a puzzle", () => {
     session.turnDraft.act("z");
     expect([session.stage.value, session.over.value]).toEqual(["solved", true]);
     expect(reported()).toEqual([["a", "c", "z"]]);
-    expect(triedHere(puzzle.id)).toBe(true);
+    expect(triedHere()[puzzle.id]).toBe(true);
+    expect(daysHere()).toEqual([5]);
   });
 
   it("is also solved by a faster win", () => {
@@ -108,18 +128,20 @@ describe("a puzzle", () => {
     expect(reported()).toEqual([["z"]]);
   });
 
-  it("takes back a wrong turn after a moment, and reports only the first one", async () => {
+  it("shows a wrong turn until the player tries again, and reports only the first one", async () => {
     session.turnDraft.act("e");
+    await settle();
     expect([board(), session.stage.value]).toEqual(["e", "wrong"]);
     expect(session.right.value).toBe(0);
-    await settle();
+    session.tryAgain();
     expect([board(), session.stage.value]).toEqual(["", "thinking"]);
     session.turnDraft.act("f");
-    await settle();
+    session.tryAgain();
     await solve();
     expect(session.stage.value).toBe("solved");
     expect(reported()).toEqual([["e"]]);
-    expect(triedHere(puzzle.id)).toBe(false);
+    expect(triedHere()[puzzle.id]).toBe(false);
+    expect(daysHere()).toEqual([]);
     expect(session.attempt.failed.value).toBe(true);
   });
 
@@ -183,6 +205,64 @@ describe("a puzzle", () => {
     session.close();
     await settle();
     expect(board()).toBe("a");
+  });
+});
+
+describe("a wrong turn", () => {
+  const reply = (turn: string): Reply => ({ turn, outcome: "win" });
+
+  it("is answered on the board by the strongest reply, after a moment", async () => {
+    session.turnDraft.act("a");
+    await settle();
+    session.turnDraft.act("e");
+    expect(searches.map(({ position }) => position)).toEqual(["a b e"]);
+    expect(session.searches.value).toBe(true);
+    await searches[0]?.reply(reply("f"));
+    await vi.advanceTimersByTimeAsync(600);
+    expect([board(), session.stage.value]).toEqual(["a b e", "wrong"]);
+    await settle();
+    expect([board(), session.stage.value]).toEqual(["a b e f", "refuted"]);
+    expect([session.reply.value?.outcome, session.searches.value]).toEqual(["win", false]);
+    expect(session.right.value).toBe(1);
+    session.tryAgain();
+    expect([board(), session.stage.value, session.reply.value]).toEqual(["a b", "thinking", null]);
+    expect(searches).toHaveLength(1);
+  });
+
+  it("stays without a reply when the engine fails, or finds an illegal one", async () => {
+    session.turnDraft.act("e");
+    await searches[0]?.fail();
+    await settle();
+    expect([board(), session.stage.value, session.searches.value]).toEqual(["e", "wrong", false]);
+    session.tryAgain();
+    session.turnDraft.act("e");
+    await searches[1]?.reply(reply("x"));
+    await settle();
+    expect([board(), session.stage.value, session.searches.value]).toEqual(["e", "wrong", false]);
+  });
+
+  it("can be taken back before the reply, which then does not come", async () => {
+    session.turnDraft.act("e");
+    session.tryAgain();
+    expect(searches[0]?.stopped).toBe(true);
+    await searches[0]?.reply(reply("f"));
+    await settle();
+    expect([board(), session.stage.value]).toEqual(["", "thinking"]);
+  });
+
+  it("gets no reply after the player has left the page or asked for the solution", async () => {
+    session.turnDraft.act("e");
+    session.giveUp();
+    await searches[0]?.reply(reply("f"));
+    await settle();
+    expect([board(), session.stage.value]).toEqual(["a b c d z", "shown"]);
+    session.startAgain();
+    session.turnDraft.act("e");
+    session.close();
+    expect(searches[1]?.stopped).toBe(true);
+    await searches[1]?.reply(reply("f"));
+    await settle();
+    expect(board()).toBe("e");
   });
 });
 

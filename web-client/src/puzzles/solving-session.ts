@@ -2,20 +2,31 @@
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Core } from "../../core/core";
-import { type Ground, type Line, type Move, moveIn, positionIn, seatIn } from "../analysis/line";
+import {
+  type Ground,
+  type Line,
+  type Move,
+  moveIn,
+  movesAlong,
+  positionIn,
+  seatIn,
+} from "../analysis/line";
 import { draftOnLine } from "../analysis/line-draft";
 import type { GameView } from "../game-kit/view";
 import type { Notice } from "../net/table-notice";
 import type { DraftSession } from "../play/turn-draft/draft-session";
 import { Attempt, type AttemptMemory, type AttemptServer } from "./attempt";
 import { keepProgress, progressWith } from "./kept";
-import { movesOfLine, type Puzzle, verdictOn } from "./puzzle";
+import type { Puzzle } from "./puzzle";
+import { verdictOn } from "./puzzle-line";
+import type { FindReply, Reply, ReplySearch } from "./refutation";
 
 /** Pause before the next turn is played, in milliseconds. */
 const moment = 700;
 
-/** `wrong`: the board shows a turn that does not win, for a short time. */
-export type Stage = "thinking" | "wrong" | "answering" | "solved" | "showing" | "shown";
+/** `wrong`: the board shows a turn that does not win. `refuted`: it shows the reply to that turn.
+ * Both stay until the player tries again. */
+export type Stage = "thinking" | "wrong" | "refuted" | "answering" | "solved" | "showing" | "shown";
 
 export interface SolvingPlace {
   puzzle: Puzzle;
@@ -25,7 +36,9 @@ export interface SolvingPlace {
   /** Whether the player has an account, so that the server knows their attempts. */
   account: ReadonlySignal<boolean>;
   server: AttemptServer;
-  memory?: AttemptMemory;
+  memory: AttemptMemory;
+  /** Finds the strongest reply to a wrong turn. */
+  findReply: FindReply;
   /** Judges a turn of the solver; default: a proven win. */
   verdict?: typeof verdictOn;
 }
@@ -38,20 +51,25 @@ export class SolvingSession {
   /** The player is asked whether they are sure to see the solution. */
   readonly sure = signal(false);
   readonly notice = signal<Notice | null>(null);
+  /** The last reply to a wrong turn, while the board shows it. */
+  readonly reply = signal<Reply | null>(null);
+  /** The reply to a wrong turn is being searched. */
+  readonly searches = signal(false);
   readonly attempt: Attempt;
   readonly turnDraft: DraftSession;
   readonly over = computed(() => this.stage.value === "solved" || this.stage.value === "shown");
   /** Number of right turns of the solver. */
   readonly right = computed(() => {
     const own = this.line.value.moves.filter(({ seat }) => seat === this.solver).length;
-    return this.stage.value === "wrong" ? own - 1 : own;
+    return this.stage.value === "wrong" || this.stage.value === "refuted" ? own - 1 : own;
   });
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #search: ReplySearch | null = null;
 
   constructor(readonly place: SolvingPlace) {
     const { puzzle, ground, buttons, core, account, server, memory } = place;
     this.solver = ground.first ?? 0;
-    this.#solution = movesOfLine(puzzle, ground, core);
+    this.#solution = movesAlong(ground, puzzle.line, core);
     const { right, failed } = progressWith(puzzle.id);
     const played = turnsBefore(right, this.#solution, this.solver);
     this.line = signal({ ...ground, moves: this.#solution.slice(0, played) });
@@ -82,8 +100,19 @@ export class SolvingSession {
       this.sure.value = false;
       this.#show(ply, move);
       if (verdict === "wins") this.#finish(turns);
-      else if (verdict === "wrong") this.#correct(ply, turns, right);
+      else if (verdict === "wrong") this.#miss(ply, move, turns, right);
       else this.#reply(ply + 1, turns, right + 1);
+    });
+  }
+
+  /** Takes back a wrong turn. */
+  tryAgain(): void {
+    if (this.stage.value !== "wrong" && this.stage.value !== "refuted") return;
+    const ply = turnsBefore(this.right.value, this.#solution, this.solver);
+    this.#stop();
+    batch(() => {
+      this.#show(ply);
+      this.stage.value = "thinking";
     });
   }
 
@@ -95,8 +124,8 @@ export class SolvingSession {
 
   giveUp(): void {
     if (this.over.value || this.stage.value === "showing") return;
-    clearTimeout(this.#timer);
     const from = turnsBefore(this.right.value, this.#solution, this.solver);
+    this.#stop();
     batch(() => {
       this.sure.value = false;
       void this.attempt.report([], false);
@@ -110,7 +139,7 @@ export class SolvingSession {
   }
 
   startAgain(): void {
-    clearTimeout(this.#timer);
+    this.#stop();
     batch(() => {
       this.#show(0);
       this.stage.value = "thinking";
@@ -120,14 +149,23 @@ export class SolvingSession {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.#stop();
     this.attempt.close();
     this.turnDraft.close();
   }
 
-  #show(count: number, last?: Move): void {
-    const shown = this.#solution.slice(0, count);
-    const moves = last === undefined ? shown : [...shown, last];
+  /** Plays and searches nothing more. */
+  #stop(): void {
+    clearTimeout(this.#timer);
+    this.#search?.stop();
+    this.#search = null;
+    this.searches.value = false;
+    this.reply.value = null;
+  }
+
+  /** Shows the first turns of the solution, and others after them. */
+  #show(count: number, ...others: readonly Move[]): void {
+    const moves = [...this.#solution.slice(0, count), ...others];
     this.line.value = { ...this.place.ground, moves };
   }
 
@@ -137,17 +175,41 @@ export class SolvingSession {
     this.#keep(0);
   }
 
-  /** Shows a wrong turn for a moment, and takes it back. */
-  #correct(ply: number, turns: readonly string[], right: number): void {
+  /** Shows a wrong turn, and the replies to it. */
+  #miss(ply: number, wrong: Move, turns: readonly string[], right: number): void {
     this.stage.value = "wrong";
     void this.attempt.report(turns, false);
     this.#keep(right);
-    this.#timer = setTimeout(() => {
-      batch(() => {
-        this.#show(ply);
-        this.stage.value = "thinking";
-      });
-    }, 2 * moment);
+    void this.#refute(ply, [wrong]);
+  }
+
+  /** Finds and shows the replies of all seats before the solver's next turn. Without a reply, such as
+   * after a failure of the engine, the board keeps the last turn. */
+  async #refute(ply: number, moves: readonly Move[]): Promise<void> {
+    const { ground, core, findReply } = this.place;
+    const last = moves.at(-1);
+    if (last === undefined || last.next === null || last.next === this.solver) return;
+    const { game, options } = ground;
+    const search = findReply({ game, options, position: last.position });
+    this.#search = search;
+    this.searches.value = true;
+    // The player sees their own turn first.
+    const seen = new Promise<void>((resolve) => {
+      this.#timer = setTimeout(resolve, moment);
+    });
+    const reply = await search.result.catch(() => null);
+    if (reply !== null) await seen;
+    if (this.#search !== search) return;
+    this.searches.value = false;
+    if (reply === null) return;
+    const move = moveIn(ground, { position: last.position, seat: last.next }, reply.turn, core);
+    if ("message" in move) return;
+    batch(() => {
+      this.#show(ply, ...moves, move);
+      this.stage.value = "refuted";
+      this.reply.value = reply;
+    });
+    await this.#refute(ply, [...moves, move]);
   }
 
   /** Plays the opponents' replies to a right turn. */

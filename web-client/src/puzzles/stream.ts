@@ -1,18 +1,24 @@
 // Selects the next puzzle of a game.
 
 import { getNextPuzzle } from "../net/puzzles";
-import { cursorOf, keepCursor, nextHere } from "./kept";
+import { connection, cutOff } from "../net/server";
+import { choosePuzzle } from "./choice";
+import { difficulty } from "./difficulty";
+import { triedHere } from "./kept";
 import { loadPuzzles } from "./puzzle";
 
-export const puzzlePath = (id: string) => `/puzzle/${id}`;
-
-/** The id of the next puzzle, from the server or, without one, from this browser. */
+/** The id of the next puzzle: from the server for players with an account, and from this browser for
+ * guests and without a server. `after`: the puzzle that the player leaves. Null if there is none. */
 export async function nextPuzzle(game: string, after: string | null): Promise<string | null> {
-  try {
-    const { puzzle, cursor } = await getNextPuzzle(game, after, cursorOf(game));
-    if (cursor !== undefined) keepCursor(game, cursor);
-    return puzzle.id;
-  } catch {
-    return nextHere(await loadPuzzles(game), after)?.id ?? null;
+  const { value: wished } = difficulty;
+  if (connection.player.value?.guest !== true && !cutOff.value) {
+    try {
+      const { puzzle, standing } = await getNextPuzzle(game, after, wished);
+      if (standing !== null) return puzzle.id;
+    } catch {
+      // This browser chooses.
+    }
   }
+  const puzzles = await loadPuzzles(game);
+  return choosePuzzle(puzzles, triedHere(), { difficulty: wished, after })?.id ?? null;
 }

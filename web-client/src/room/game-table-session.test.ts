@@ -32,6 +32,7 @@ let table: Table;
 let session: GameTableSession;
 let rematches: string[];
 let moved: number;
+let seenEnds: Set<string>;
 
 function opens(linkTurn?: number): void {
   session = new GameTableSession({
@@ -42,6 +43,7 @@ function opens(linkTurn?: number): void {
     linkTurn,
     onMoved: () => ++moved,
     onRematch: (_, next) => rematches.push(next),
+    seenEnds: { has: (id) => seenEnds.has(id), note: (id) => void seenEnds.add(id) },
   });
 }
 
@@ -55,6 +57,7 @@ beforeEach(async () => {
   core.value = rules;
   rematches = [];
   moved = 0;
+  seenEnds = new Set();
   server = await TestServer.start();
   connection = server.connect();
   await enters();
@@ -172,6 +175,62 @@ describe("the page of a game", () => {
     server.push({ type: "event", ...eventOf({ seq: 5, kind: "rematch", next: "next" }) });
     await until(() => room().rematch !== null);
     expect(rematches).toEqual([]);
+  });
+});
+
+describe("the card with the result", () => {
+  const result = { winners: [0], places: [1, 2], reason: "resignation" };
+  const over = { status: "over", to_move: null, result } as Parameters<typeof snapshotOf>[1];
+  const watching = { you: { seat: null, role: "spectator" } } as Parameters<typeof snapshotOf>[1];
+  const ends = (reason: string) =>
+    server.push({
+      type: "event",
+      ...eventOf({ seq: 5, kind: "ended", result: { ...result, reason }, ratings: null }),
+    });
+
+  it("opens when the game ends during the visit, for spectators, too", async () => {
+    expect(session.endShown.value).toBe(false);
+    ends("resignation");
+    await until(() => session.endShown.value);
+    await entersRoom(watching);
+    ends("resignation");
+    await until(() => session.endShown.value);
+  });
+
+  it("stays closed after an abort", async () => {
+    ends("aborted");
+    await until(() => room().status === "over");
+    expect(session.endShown.value).toBe(false);
+  });
+
+  it("opens for a player who comes later, until they have seen it, and for no spectator", async () => {
+    await entersRoom(over);
+    expect(session.endShown.value).toBe(true);
+    session.seeEnd();
+    expect(session.endShown.value).toBe(true);
+    await entersRoom(over);
+    expect(session.endShown.value).toBe(false);
+    seenEnds.clear();
+    await entersRoom({ ...over, ...watching });
+    expect(session.endShown.value).toBe(false);
+  });
+
+  it("stays closed while the finished room goes on", async () => {
+    ends("resignation");
+    await until(() => session.endShown.value);
+    session.closeEnd();
+    server.push({
+      type: "event",
+      ...eventOf({ seq: 6, kind: "offered", what: "rematch", seat: 1 }),
+    });
+    await until(() => room().offers.length > 0);
+    expect(session.endShown.value).toBe(false);
+  });
+
+  it("gives way to the review", async () => {
+    await entersRoom(over);
+    session.review();
+    expect([session.endShown.value, session.reviewAsked.value]).toEqual([false, true]);
   });
 });
 

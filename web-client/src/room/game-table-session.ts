@@ -14,6 +14,7 @@ import { mayTurn } from "../play/turn-draft/premove";
 import { RoomDraftSession } from "../play/turn-draft/room-draft-session";
 import { mayAskForHints } from "./hints";
 import { isOurTurn } from "./notifications/news";
+import type { CardForm } from "./offers/card-place";
 
 export interface GameTablePlace {
   /** Precondition: it knows its room. */
@@ -28,6 +29,8 @@ export interface GameTablePlace {
   onMoved(): void;
   /** Called when a rematch begins during the visit of a player. */
   onRematch(room: Room, next: string): void;
+  /** The rooms whose result the player has seen in this browser. */
+  seenEnds: { has(room: string): boolean; note(room: string): void };
 }
 
 export class GameTableSession {
@@ -65,6 +68,12 @@ export class GameTableSession {
     const { value: room } = this.room;
     return mayAskForHints(room) ? segmentOf(room, room.ply) : null;
   });
+  /** The card with the result is open while the board shows the end. */
+  readonly endShown = signal(false);
+  /** How much of it is on the board, so that no other place repeats it; null: nothing. */
+  readonly endForm = signal<CardForm | null>(null);
+  /** The player has asked for a review of the game. */
+  readonly reviewAsked = signal(false);
   /** Cells of a hint. */
   readonly hinted = computed(() =>
     this.atTheGame.value && isOurTurn(this.room.value) ? this.#marked.value : [],
@@ -97,6 +106,7 @@ export class GameTableSession {
         if (this.#incomplete.value) untracked(() => void this.#loadPositions());
       }),
       this.#followRematch(),
+      this.#followEnd(),
     ];
   }
 
@@ -125,10 +135,44 @@ export class GameTableSession {
     ++this.#flipped.value;
   }
 
+  /** The player has the card with the result before their eyes, so no later visit opens it. */
+  seeEnd(): void {
+    this.place.seenEnds.note(this.room.peek().room);
+  }
+
+  closeEnd(): void {
+    this.endShown.value = false;
+    this.seeEnd();
+  }
+
+  /** Opens the review of the game in place of the card with the result. */
+  review(): void {
+    this.closeEnd();
+    this.reviewAsked.value = true;
+  }
+
   close(): void {
     for (const end of this.#end) end();
     this.looking.close();
     this.draft.close();
+  }
+
+  /**
+   * Shows the result when the game ends during this visit. A player who was away sees it on the next
+   * visit.
+   */
+  #followEnd(): () => void {
+    let ran = this.room.peek().status !== "over";
+    return effect(() => {
+      const { status, result, room, you } = this.room.value;
+      if (status !== "over") {
+        ran = true;
+        return;
+      }
+      const shows = ran || (you.seat !== null && !this.place.seenEnds.has(room));
+      ran = false;
+      if (shows && result !== null && result.reason !== "aborted") this.endShown.value = true;
+    });
   }
 
   async #loadPositions(): Promise<void> {

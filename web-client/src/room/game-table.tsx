@@ -15,10 +15,12 @@ import { seatNames } from "../net/server";
 import type { Table } from "../net/table";
 import { noteHelpInRoom } from "../opponent/room-results";
 import { browse, useBrowseKeys } from "../play/looking-back/browse-keys";
+import { LeaveFullScreen } from "../play/looking-back/full-screen";
 import { KeyboardHelp } from "../play/looking-back/keyboard-help";
 import { PieceWords } from "../play/piece-words";
 import { RulesButton, RulesPanel } from "../play/rules-help";
 import { StatusLine } from "../play/status-line";
+import { cellsNamed } from "../play/turn-draft/premove";
 import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts } from "../texts";
 import { lazyPart } from "../ui/lazy";
@@ -36,11 +38,14 @@ import { usePageTitle } from "./notifications/page-title";
 import { useSounds } from "./notifications/use-sound-events";
 import { MessageAsStatus, MessageOver, MessagesInBar, SpokenAbsence } from "./offers/messages";
 import { ChatMark, OffersBar, rematchPath } from "./offers/offers-bar";
+import { hasSeenEnd, noteSeenEnd } from "./offers/seen-ends";
+import { ResultInBar } from "./result-in-bar";
 import { Seats } from "./seats/seats";
 import { Series } from "./series";
 import { TurnPanel } from "./turn-panel";
 
 const RoomReview = lazyPart(() => import("../insight/room-review").then((m) => m.RoomReview));
+const EndCard = lazyPart(() => import("./offers/end-card").then((m) => m.EndCard));
 const Hint = lazyPart(() => import("../insight/hint").then((m) => m.Hint));
 
 export interface GameTableProps {
@@ -64,6 +69,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
         linkTurn,
         onMoved: forgetTurnInAddress,
         onRematch: (from, next) => goTo(rematchPath(from, next)),
+        seenEnds: { has: hasSeenEnd, note: noteSeenEnd },
       }),
     [table, view],
   );
@@ -82,6 +88,8 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   const study = session.study.value;
   const hintSegment = session.hintSegment.value;
   const yourTurn = isOurTurn(room);
+  const endForm = session.endForm.value;
+  const reviewable = room.status === "over" && room.ply > 1 && core.value !== null;
   const invited = isInvited(room, table.connection.player.value?.id);
 
   usePageTitle(game.name, yourTurn && pending === null);
@@ -96,7 +104,8 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   const above = !playing && (
     <>
       <MessagesInBar table={table} room={room} />
-      {room.status === "over" && <Series room={room} />}
+      {room.status === "over" && <ResultInBar {...{ room, names, view }} />}
+      {room.status === "over" && endForm !== "full" && <Series room={room} />}
     </>
   );
   return (
@@ -126,6 +135,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
               </StatusLine>
               {playing && looking.at === null && <MessageAsStatus table={table} room={room} />}
               <RulesButton game={game} />
+              <LeaveFullScreen />
             </>
           )}
           <ChatMark room={room} player={table.connection.player.value?.id} />
@@ -161,6 +171,25 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
               </>
             ) : (
               <TurnDraftBoard
+                over={
+                  session.endShown.value &&
+                  atTheGame && (
+                    <EndCard
+                      meanwhile={null}
+                      {...{ table, room, names, view, reviewable }}
+                      lastCells={cellsNamed(shown.last)}
+                      onReview={() => {
+                        session.review();
+                        focusReview();
+                      }}
+                      onClose={() => session.closeEnd()}
+                      onSeen={() => session.seeEnd()}
+                      onForm={(form) => {
+                        session.endForm.value = form;
+                      }}
+                    />
+                  )
+                }
                 above={above}
                 own={own}
                 stand={draft.stand.value}
@@ -181,7 +210,13 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
             )
           }
         </Seats>
-        <OffersBar table={table} room={room} drawByAgreement={game.draw_by_agreement} study={study}>
+        <OffersBar
+          table={table}
+          room={room}
+          drawByAgreement={game.draw_by_agreement}
+          study={study}
+          ended={endForm === "full" || endForm === "brief"}
+        >
           {hintSegment !== null && (
             <Hint
               meanwhile={<div class="hint-place" />}
@@ -211,15 +246,17 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
         {room.status === "open" && <Invitation table={table} room={room} />}
         <TurnPanel
           {...{ room, names, view, looking, study }}
+          viewer={session.viewer.value}
           onFlip={() => session.flip()}
           onHelp={() => {
             help.value = true;
           }}
         />
-        {room.status === "over" && room.ply > 1 && core.value !== null && (
+        {reviewable && core.value !== null && (
           <RoomReview
             meanwhile={<section class="panel" />}
             {...{ room, names, view, looking }}
+            asked={session.reviewAsked.value}
             core={core.value}
             name={game.name}
           />
@@ -233,6 +270,12 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
       <KeyboardHelp open={help} />
     </main>
   );
+}
+
+function focusReview(): void {
+  const panel = document.getElementById("review")?.closest("section");
+  panel?.setAttribute("tabindex", "-1");
+  panel?.focus({ preventScroll: true });
 }
 
 function useEscape(listening: boolean, onEscape: () => void): void {

@@ -1,30 +1,39 @@
 // The turns of a room: the list, the controls to go through it, and actions for the turn on the
 // board: share a link to it, or analyse alternatives.
 
+import { useState } from "preact/hooks";
 import { followLink, roomPath } from "../base/router";
 import { core } from "../base/rules-core";
 import type { GameView } from "../game-kit/view";
 import { type Room, turnAt } from "../net/room";
 import { BrowseBar } from "../play/looking-back/browse-bar";
+import { FullScreenButton } from "../play/looking-back/full-screen";
 import type { LookingBack } from "../play/looking-back/looking-back";
 import { TurnList } from "../play/looking-back/turn-list";
 import { wayTo } from "../play/scene";
 import { useRepetitions } from "../play/status-line";
 import { texts } from "../texts";
 import { CopyButton } from "../ui/copy-button";
+import { lazyPart } from "../ui/lazy";
+
+const RoomShare = lazyPart(() => import("../share/room-share").then((m) => m.RoomShare));
 
 export interface TurnPanelProps {
   room: Room;
   names: readonly string[];
   view: GameView;
   looking: LookingBack;
+  /** The seat at the lower side of the board. */
+  viewer: number;
   /** The address for analysing the position on the board; null if not offered. */
   study: string | null;
   onFlip(): void;
   onHelp(): void;
 }
 
-export function TurnPanel({ room, names, view, looking, study, onFlip, onHelp }: TurnPanelProps) {
+export function TurnPanel(props: TurnPanelProps) {
+  const { room, names, view, looking, viewer, study, onFlip, onHelp } = props;
+  const [sharing, share] = useState(false);
   const { shown } = looking;
   const again = useRepetitions(room);
   if (room.status === "open") return null;
@@ -51,6 +60,14 @@ export function TurnPanel({ room, names, view, looking, study, onFlip, onHelp }:
       )}
       <div class="turn-links">
         <CopyButton class="small" label={texts.looking.copyLink} text={location.origin + link} />
+        <button
+          type="button"
+          class="small"
+          disabled={core.value === null}
+          onClick={() => share(true)}
+        >
+          {texts.looking.picture}
+        </button>
         {study !== null && (
           <a class="button small" href={study} onClick={followLink}>
             {texts.looking.analyse}
@@ -59,10 +76,18 @@ export function TurnPanel({ room, names, view, looking, study, onFlip, onHelp }:
         <button type="button" class="small" onClick={onFlip}>
           {texts.room.flip}
         </button>
+        <FullScreenButton />
         <button type="button" class="small quiet" aria-keyshortcuts="k" onClick={onHelp}>
           {texts.looking.keys}
         </button>
       </div>
+      {sharing && (
+        <RoomShare
+          meanwhile={null}
+          {...{ room, names, view, viewer, shown }}
+          onClose={() => share(false)}
+        />
+      )}
     </section>
   );
 }

@@ -27,6 +27,8 @@ describe("the requests that the service worker answers", () => {
   it("are never those for data that only the server has", () => {
     expect(handling("/api/catalogue")).toBe("leave");
     expect(handling("/api/games/abc.txt", { mode: "navigate" })).toBe("leave");
+    expect(handling("/embed/abc", { mode: "navigate" })).toBe("leave");
+    expect(handling("/players/Otter/games.atom", { mode: "navigate" })).toBe("leave");
     expect(handling("/ws")).toBe("leave");
     expect(handling("/healthz")).toBe("leave");
     expect(handling("/rules", { mode: "navigate", method: "POST" })).toBe("leave");

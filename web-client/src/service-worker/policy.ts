@@ -20,6 +20,8 @@ export function handlingOf(
   const { origin: from, pathname } = new URL(url);
   if (method !== "GET" || from !== origin) return "leave";
   if (pathname === "/ws" || pathname.startsWith("/api/")) return "leave";
+  // Pages of other sites frame the first, and readers of feeds fetch the second.
+  if (pathname.startsWith("/embed/") || pathname.endsWith(".atom")) return "leave";
   if (pathname.startsWith("/assets/")) return "fixed";
   if (mode === "navigate") return "page";
   // The service worker must not answer a page's check for the newest version.

@@ -47,6 +47,8 @@ const scores: Readonly<Record<Sound, readonly Tone[]>> = {
 };
 
 let context: AudioContext | null = null;
+/** Number of tones that have not ended. */
+let sounding = 0;
 
 export function perform(sound: Sound, volume: number): void {
   context ??= new AudioContext();
@@ -63,6 +65,11 @@ function ring(audio: AudioContext, tone: Tone, volume: number): void {
   gain.gain.linearRampToValueAtTime(loud * volume, begin + 0.004);
   gain.gain.exponentialRampToValueAtTime(0.0001, begin + length);
   oscillator.connect(gain).connect(audio.destination);
+  ++sounding;
+  oscillator.onended = () => {
+    // A context that runs costs processor time, even in silence.
+    if (--sounding === 0) void audio.suspend();
+  };
   oscillator.start(begin);
   oscillator.stop(begin + length);
 }

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { faultsOf, type Groups } from "../../page-texts/table";
 import { bestLanguage, languages, nameOfLanguage } from "../base/language";
 import { gameViews } from "../games/registry";
+import { translation as germanTables } from "./de";
 
 type Module = Readonly<Record<string, unknown>>;
 
@@ -35,6 +36,7 @@ test("the languages are the folders, and are chosen by their tags", () => {
   expect(bestLanguage(["den", "EN-gb"])).toBe("en");
   expect(bestLanguage([])).toBe("en");
   expect(nameOfLanguage("de")).toBe("Deutsch");
+  expect(bestLanguage(["fr-CA", "de"])).toBe("fr");
   expect(nameOfLanguage("fr")).toBe("Français");
 });
 
@@ -51,6 +53,11 @@ describe.each(others)("the folder %s", (language) => {
     expect(Object.keys(words as object).sort()).toEqual([...games].sort());
     for (const game of games)
       expect((await load(`${language}/rules/${game}.ts`)).texts).toHaveProperty("sections");
+  });
+
+  test("has the tables of translations", async () => {
+    const { translation } = await load(`${language}/index.ts`);
+    expect(Object.keys(translation as object).sort()).toEqual(Object.keys(germanTables).sort());
   });
 
   test("has the texts of the server's pages", () => {

@@ -1,15 +1,16 @@
-// English texts of the server and the rules core: each has a German translation.
+// English texts of the server and the rules core: each has a translation in every language.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { asSentence } from "../base/capital";
 import type { Arguments } from "../base/sentence";
 import type { CatalogueGame } from "../net/protocol";
-import { translation as german } from "./de";
-import { codesInGerman } from "./de/first/refusals";
-import { refusalsOfServer } from "./de/first/server";
-import { games as gamesInGerman, inGerman } from "./de/games";
+import { translation as germanTables } from "./de";
 import { gapsIn, listedRefusals } from "./listed-refusals";
+import { translatedBy } from "./tables";
+import { translatedLanguages } from "./test-languages";
+
+const german = translatedBy(germanTables);
 
 const root = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -24,7 +25,7 @@ describe("sentences", () => {
 
 describe("what the server refuses", () => {
   const refusals = listedRefusals("tests/protocol/golden/refusals.txt");
-  /** People cannot read ids, so German may leave them out. */
+  /** People cannot read ids, so a translation may leave them out. */
   const ids = ["room", "seek"];
   const forPeople = refusals.filter(
     ({ key }) => !key.startsWith("message.") && !key.startsWith("http."),
@@ -39,39 +40,41 @@ describe("what the server refuses", () => {
     });
   });
 
-  test("has German words for every key and no others", () => {
-    expect(Object.keys(refusalsOfServer).sort()).toEqual(refusals.map(({ key }) => key).sort());
-  });
+  describe.each(translatedLanguages)("in the language $language", ({ tables: { server } }) => {
+    test("has words for every key and no others", () => {
+      expect(Object.keys(server).sort()).toEqual(refusals.map(({ key }) => key).sort());
+    });
 
-  test.each(refusals)("says in German what it says in English: $key", ({ key, sentence }) => {
-    const words = refusalsOfServer[key] ?? "not translated";
-    const without = (gaps: Set<string>) => [...gaps].filter((gap) => !ids.includes(gap)).sort();
-    expect(without(gapsIn(words))).toEqual(without(gapsIn(sentence)));
-    for (const gap of gapsIn(words)) expect(gapsIn(sentence)).toContain(gap);
-    expect(words).toMatch(/^[„\p{Lu}].*(\.|\}\.?)$/su);
-  });
+    test.each(refusals)("says what it says in English: $key", ({ key, sentence }) => {
+      const words = server[key] ?? "not translated";
+      const without = (gaps: Set<string>) => [...gaps].filter((gap) => !ids.includes(gap)).sort();
+      expect(without(gapsIn(words))).toEqual(without(gapsIn(sentence)));
+      for (const gap of gapsIn(words)) expect(gapsIn(sentence)).toContain(gap);
+      expect(words).toMatch(/^[„«\p{Lu}].*(\.|\}\.?)$/su);
+    });
 
-  test.each(forPeople)("has no English words in German: $key", ({ key }) => {
-    const words = (refusalsOfServer[key] ?? "").replaceAll(/„.*?“/g, "");
-    expect(words).not.toMatch(/\b(the|and|of|is|on|its?|you|your|this|only|has)\b/i);
+    test.each(forPeople)("has no English words: $key", ({ key }) => {
+      const words = (server[key] ?? "").replaceAll(/„.*?“|«.*?»/g, "");
+      expect(words).not.toMatch(/\b(the|and|of|is|its?|you|your|this|only|has)\b/i);
+    });
   });
 
   test("shares no key with what the rules core refuses", () => {
     const core = listedRefusals("tests/rules/golden/refusals.txt").map(({ key }) => key);
     expect(core.length).toBeGreaterThan(150);
     for (const { key } of refusals) expect(core).not.toContain(key);
-    const games = ["rules", ...Object.keys(gamesInGerman)];
+    const games = ["rules", ...Object.keys(germanTables.games)];
     for (const { key } of refusals) expect(games).not.toContain(key.split(".")[0]);
   });
 
-  test("has words for every code", () => {
+  test.each(translatedLanguages)("has words for every code: $language", ({ tables }) => {
     const codes = [...read("protocol/errors/error.cpp").matchAll(/\{\w+, "([\w-]+)"\}/g)].map(
       ([, code = ""]) => code,
     );
     expect(codes).toContain("stale");
     const explained = ["illegal-action"];
     for (const code of codes.filter((known) => !explained.includes(known)))
-      expect(Object.keys(codesInGerman)).toContain(code);
+      expect(Object.keys(tables.codes)).toContain(code);
   });
 
   test("says until when and why a player is banned", () => {
@@ -151,14 +154,14 @@ describe("the catalogue in German", () => {
     expect(german.game({ ...game, id: "tiddlywinks" }).summary).toBe(game.summary);
   });
 
-  test("knows every game and every option of the core", () => {
+  test.each(translatedLanguages)("knows every game and option: $language", ({ tables }) => {
     const { games } = catalogueOfTheCore();
-    expect(games.map(({ id }) => id).sort()).toEqual(Object.keys(gamesInGerman).sort());
+    expect(games.map(({ id }) => id).sort()).toEqual(Object.keys(tables.games).sort());
     for (const { id, source } of games)
       for (const [, key = "", choices = ""] of source.matchAll(
         /OptionInfo\{"([\w-]+)",\s*"[^"]*",\s*"[^"]*",\s*(\w+)\}/g,
       )) {
-        const texts = inGerman(id)?.options?.[key];
+        const texts = tables.games[id]?.options?.[key];
         expect(texts, `${id}: ${key}`).toBeDefined();
         const list = source.split(`std::array ${choices}{`)[1]?.split("};")[0] ?? "";
         const values = [...list.matchAll(/OptionChoice\{"([\w-]+)"/g)].map(

@@ -2,6 +2,8 @@
 // page translates them for display. A text without a translation stays English.
 
 import { inLanguage } from "../base/language";
-import { english, type Translation } from "./en/translation";
+import { type Tables, type Translation, translatedBy, untranslated } from "./tables";
 
-export const translation: Translation = await inLanguage(english, "index", "translation");
+const tables = await inLanguage<Tables | null>(null, "index", "translation");
+
+export const translation: Translation = tables === null ? untranslated : translatedBy(tables);

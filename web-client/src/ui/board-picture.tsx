@@ -1,26 +1,41 @@
-// A position as a picture: not interactive, and hidden from screen readers. Keeps its space while
-// it is empty.
+// A position as a picture: not interactive, and hidden from screen readers. If its style gives it a
+// size, it keeps its space until it is drawn, and while it is empty.
 
+import type { Way } from "../game-kit/view";
 import { gameView } from "../games/registry";
+import { useTurnToDraw } from "./turn-to-draw";
 
 export interface BoardPictureProps {
   game: string;
   position: string | null;
   /** The seat at the lower side. */
   viewer?: number;
+  /** The turn that led to the position, to be marked. */
+  last?: readonly string[];
+  way?: Way | null;
+  /** The style gives it no size, so it is drawn at once: a later drawing would move the page. */
+  unsized?: boolean;
 }
 
 const nothing = () => {};
 const none: readonly string[] = [];
 
-export function BoardPicture({ game, position, viewer = 0 }: BoardPictureProps) {
+export function BoardPicture(props: BoardPictureProps) {
+  const { game, position, viewer = 0, last = none, way = null, unsized = false } = props;
   const view = gameView(game);
+  const isDue = useTurnToDraw(unsized);
   return (
-    <div class={`board-picture game-${game}`} aria-hidden="true" inert>
-      {view !== null && position !== null && (
+    <div
+      class={`board-picture game-${game}`}
+      data-position={position ?? undefined}
+      aria-hidden="true"
+      inert
+    >
+      {isDue && view !== null && position !== null && (
         <view.Board
           position={position}
-          last={none}
+          last={last}
+          way={way}
           legal={none}
           viewer={viewer}
           label=""

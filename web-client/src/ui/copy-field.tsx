@@ -9,11 +9,14 @@ export interface CopyFieldProps {
   value: string;
   /** Title and text for sharing. */
   share?: { title: string; text: string };
+  /** False for a text that is no link. */
+  shareable?: boolean;
   /** Emphasizes it as the page's main action. */
   urgent?: boolean;
 }
 
-export function CopyField({ label, value, share, urgent = false }: CopyFieldProps) {
+export function CopyField(props: CopyFieldProps) {
+  const { label, value, share, shareable = true, urgent = false } = props;
   const id = useId();
   return (
     <div class="copy-field">
@@ -21,7 +24,7 @@ export function CopyField({ label, value, share, urgent = false }: CopyFieldProp
       <div class="copy-line">
         <input id={id} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
         <CopyButton label={texts.copy} text={value} class={urgent ? "primary" : undefined} />
-        {"share" in navigator && (
+        {shareable && "share" in navigator && (
           <button
             type="button"
             onClick={() => navigator.share({ ...share, url: value }).catch(() => undefined)}

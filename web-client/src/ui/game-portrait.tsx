@@ -3,6 +3,11 @@
 import type { GameView } from "../game-kit/view";
 import { BoardPicture } from "./board-picture";
 
-export function GamePortrait({ view }: { view: GameView }) {
-  return <BoardPicture game={view.id} position={view.portrait} />;
+export interface GamePortraitProps {
+  view: GameView;
+  unsized?: boolean;
+}
+
+export function GamePortrait({ view, unsized = false }: GamePortraitProps) {
+  return <BoardPicture game={view.id} position={view.portrait} unsized={unsized} />;
 }

@@ -1,20 +1,12 @@
 // Renders its children only while they are on or near the screen. Its style keeps the space.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { useInWindow } from "../base/use-in-window";
 
 export function WhileSeen({ children }: { children: ComponentChildren }) {
   const place = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    // Of several changes at once, the last one is the current state.
-    const observer = new IntersectionObserver(
-      (changes) => setSeen(changes.at(-1)?.isIntersecting ?? false),
-      { rootMargin: "200px" },
-    );
-    if (place.current !== null) observer.observe(place.current);
-    return () => observer.disconnect();
-  }, []);
+  const seen = useInWindow(() => place.current, { rootMargin: "200px" });
   return (
     <div class="while-seen" ref={place}>
       {seen && children}

@@ -81,11 +81,16 @@ export function GridwarBoardView(props: BoardProps) {
   const shown = (space: string) => look.level === null || spaceOf(space).level === look.level;
   const touched = touchable(board, targets, look);
   const marked = new Set(last.flatMap((text) => spacesOfAction(parseAction(text))));
-  // Keeps the same nodes while they look the same: a new rendering at each movement of the pointer
-  // would be slow.
+  // Keeps the same nodes and cells while they look the same: a new rendering at each movement of the
+  // pointer would be slow.
+  const { turned, upright, tilted, top } = stance;
   const floor = useMemo(
     () => <Floor stance={stance} marked={marked} />,
-    [stance.turned, stance.upright, stance.tilted, last],
+    [turned, upright, tilted, last],
+  );
+  const cells = useMemo(
+    () => cellsOf(state, touched, stance, look),
+    [board, options, selection, look, turned, upright, tilted, top],
   );
   const named = pointed ?? from;
   const space = named !== null && named.length > 1 ? named : null;
@@ -113,7 +118,7 @@ export function GridwarBoardView(props: BoardProps) {
       <Targets {...{ targets, board, stance, shown }} />
       <CellGrid
         label={label}
-        cells={cellsOf(state, touched, stance, look)}
+        cells={cells}
         round
         onPress={(id) => enter(press(state, id))}
         onPoint={setPointed}

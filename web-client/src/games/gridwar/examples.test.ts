@@ -2,12 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { after, checkExamples, wins } from "../../game-kit/test-examples";
-import { texts as german } from "../../texts/de/rules/gridwar";
 import { examples } from "./examples";
 import { rules as english } from "./rules-english";
 
-describe("the examples of Gridwar", () => {
-  checkExamples("gridwar", english, german, {
+describe("the examples of Gridwar", async () => {
+  await checkExamples("gridwar", english, {
     enter: { position: "1h3 - 94/0/0/0 95/0/0/0 w m 0 1h3 0" },
     climb: { position: "1b6,1c6,2b6 1a7,1b7 60/0/0/0 60/0/0/0 w m 2 2b6 0" },
     zone: {

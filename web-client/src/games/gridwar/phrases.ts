@@ -10,7 +10,7 @@ export const english = {
   steps: [
     "Bring a tile to the far corner with your flag.",
     "Tap a ringed hole to bring in a tile, or move one. Then end the turn.",
-    "A tile on your flag wins. Whoever can do nothing on their turn loses.",
+    "A tile on your flag wins. A player who can do nothing loses.",
   ] as readonly [string, string, string],
   /** Advice about a choice, by option and value. */
   advice: {} as Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ export const english = {
     `${standing} ${standing === 1 ? "tile" : "tiles"} · ${tokens} ${tokens === 1 ? "token" : "tokens"}`,
   supply: (side: string) => `${side}'s tiles off the board`,
   offBoard: (rank: string, count: number) => `${count} ${rank} off the board`,
-  offBoardHead: "Off the board, and tokens",
+  offBoardHead: "Reserve and tokens",
   collection: (tokens: number) => `Tokens worth ${tokens}`,
   hint: "Tap a ringed hole to bring in a troop, or choose a tile, then where it goes. Numbers are levels.",
   entering: (rank: string) => `A ${rank} enters: tap where it goes.`,
@@ -70,7 +70,7 @@ export const english = {
     "Next to an enemy tile a tile has to stop; one that starts there must leave all such spaces with its first step, or stay.",
     "A tile that rests on an enemy tile captures it if nothing else lies on that one and enough of the other tiles under it are its own: two for a troop, one for a leader or commander. It drops into the gap. Each capture is worth a token.",
     "A tile with something on it can do nothing. Tiles that something comes to rest on become troops.",
-    "Whoever can do nothing at all on their turn loses. The same position for the third time is a draw (house rule).",
+    "A player who can do nothing at all on their turn loses. The same position for the third time is a draw (house rule).",
   ],
 };
 

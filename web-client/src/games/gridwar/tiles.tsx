@@ -1,6 +1,7 @@
 // Draws Gridwar's tiles around the origin: round, with the number of their level if it is not the
 // lowest, and with a token: L has a round yellow one, C a square blue one.
 
+import { memo } from "../../base/memo";
 import type { Rank, Side } from "./position";
 
 export const tileRadius = 45;
@@ -17,7 +18,9 @@ export interface TileFaceProps {
   spent?: boolean;
 }
 
-export function TileFace({ side, rank, level, tilted = false, spent = false }: TileFaceProps) {
+export const TileFace = memo(drawTile);
+
+function drawTile({ side, rank, level, tilted = false, spent = false }: TileFaceProps) {
   const r = tileRadius;
   const ry = tilted ? r * flatness : r;
   return (

@@ -1,7 +1,7 @@
 // Spaces and actions of Gridwar in words.
 
 import { texts } from "./phrases";
-import { type Action, type GridwarBoard, parseAction } from "./position";
+import { type Action, end, type GridwarBoard, parseAction } from "./position";
 import { entries, goals, supportsOf } from "./spaces";
 
 export function choiceInWords(action: Action): string {
@@ -49,7 +49,14 @@ export function spokenSpace(
   return parts.join(", ");
 }
 
-export function speakAction(text: string): string {
+/** Its end needs no words, except in a turn that only passes. */
+export function speakTurn(turn: string): string {
+  const actions = turn.split(" ");
+  const telling = actions.filter((action) => action !== end);
+  return (telling.length === 0 ? actions : telling).map(speakAction).join(", ");
+}
+
+function speakAction(text: string): string {
   const action = parseAction(text);
   const words = texts;
   switch (action.kind) {

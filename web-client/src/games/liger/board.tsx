@@ -3,7 +3,7 @@
 // Another press on the stack (or the picker under the board) changes the number of lifted checkers,
 // if both are possible.
 
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { useMedia } from "../../base/use-media";
 import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { placed } from "../../game-kit/placed";
@@ -47,7 +47,8 @@ export function LigerBoardView(props: BoardProps) {
   useReportedPiece(selection?.from ?? null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [dragged, setDragged] = useState<Point | null>(null);
-  const board = parseLiger(position);
+  // The same stacks are not drawn again.
+  const board = useMemo(() => parseLiger(position), [position]);
   const state: InputState = { moves: legal.map(parseMove), selection };
   const targets = targetsOf(state);
   const lastMove = last.length > 0 ? parseMove(last.at(-1) ?? "") : null;

@@ -1,5 +1,6 @@
 // Draws Liger's checkers, seen slightly from the side, so that a stack shows its layers.
 
+import { memo } from "../../base/memo";
 import type { Colour, Stack } from "./position";
 
 const rx = 37;
@@ -46,7 +47,9 @@ export interface CheckersProps {
 }
 
 /** A stack that stands on (0, 0). */
-export function Checkers({ stack, lifted = 0 }: CheckersProps) {
+export const Checkers = memo(drawStack);
+
+function drawStack({ stack, lifted = 0 }: CheckersProps) {
   const thick = thickness(stack.length);
   const top = stack.at(-1);
   return (

@@ -2,12 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { after, checkExamples, wins } from "../../game-kit/test-examples";
-import { texts as german } from "../../texts/de/rules/liger";
 import { examples } from "./examples";
 import { rules as english } from "./rules-english";
 
-describe("the examples of Liger", () => {
-  checkExamples("liger", english, german, {
+describe("the examples of Liger", async () => {
+  await checkExamples("liger", english, {
     forward: { position: "b,b,b,b/b,b,b,b/b,-,b,b/-,-,-,-/-,br,-,-/r,-,r,r/r,r,r,r/r,r,r,r b" },
     pair: { position: "-,b,b,-/b,-,b,b/-,rb,-,b/b,-,brb,br/-,-,-,-/r,-,br,-/r,r,-,r/-,r,r,- b" },
     backward: {

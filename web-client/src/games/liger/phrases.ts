@@ -17,7 +17,7 @@ export const english = {
   advice: {} as Readonly<Record<string, string>>,
   colours: { r: "Red", b: "Blue" },
   off: (colour: string, count: number) => `${colour} ${count} off`,
-  note: (off: number, showing: number) => `${off} off · ${showing} showing`,
+  note: (off: number, showing: number) => `${off} off · ${showing} visible`,
   tray: (colour: string, count: number) => `${colour} has borne off ${count} of 12`,
   hint: "Choose one of your stacks, then where it goes. A number counts its checkers.",
   /** The caption for the picture of a stack, whose top comes first. */
@@ -37,6 +37,8 @@ export const english = {
     if (to === "off") return `${from} off the board`;
     return lift === 2 ? `a pair from ${from} to ${to}` : `${from} to ${to}`;
   },
+  /** In the list of turns. */
+  left: (from: string) => `${from} → off`,
   onto: (colour: string, height: number) => `onto ${colour}, now ${height} high`,
   gone: (count: number) => `${count} of 12 off`,
   /** The ends of a game, by the reason of the result. */
@@ -45,11 +47,11 @@ export const english = {
     "opponent-hidden": "the last visible checker was covered",
   },
   rules: [
-    "A stack belongs to whoever's checker is on top. On your turn move the top checker of one of your stacks one square diagonally forward, onto an empty square or on top of any stack.",
+    "A stack belongs to the player whose checker is on top. On your turn move the top checker of one of your stacks one square diagonally forward, onto an empty square or on top of any stack.",
     "If the checker right under yours is the enemy's, you may move the two together.",
     "While you have fewer visible stacks than your opponent, a single checker of yours (alone on its square) may also step diagonally backward, onto a square where the enemy shows.",
-    "From the farthest row your top checker may leave the board for good. Whoever has borne off all twelve wins.",
-    "Never leave your opponent without a visible checker: whoever does that loses.",
+    "From the farthest row your top checker may leave the board for good. The first player to bear off all twelve wins.",
+    "If you leave your opponent without a visible checker, you lose.",
     "House rule of this site: the same position for the third time is a draw.",
   ],
 };

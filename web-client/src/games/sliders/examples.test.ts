@@ -2,12 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { after, checkExamples, wins } from "../../game-kit/test-examples";
-import { texts as german } from "../../texts/de/rules/sliders";
 import { examples } from "./examples";
 import { rules as english } from "./rules-english";
 
-describe("the examples of Sliders", () => {
-  checkExamples("sliders", english, german, {
+describe("the examples of Sliders", async () => {
+  await checkExamples("sliders", english, {
     twoSteps: { position: "9/2d1d1d2/9/9/9/3U5/9/4U1U2/9 g 2" },
     backward: {
       refused: "The soldier on e5 faces up, so e4 is behind it; steps go ahead or sideways.",

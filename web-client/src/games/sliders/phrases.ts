@@ -12,7 +12,7 @@ export const english = {
   /** Goal, turn and end for new players: each has one or two lines on a phone. */
   steps: [
     "Fetch your prize from the far side and carry it to your home.",
-    "Take two steps with soldiers, or one with the one that carries the prize.",
+    "Take two steps a turn, or one with the prize carrier.",
     "The prize at home wins. Whoever can't step at all loses.",
   ] as readonly [string, string, string],
   /** Advice about a choice, by option and value. */
@@ -48,7 +48,7 @@ export const english = {
     "On the far rank a soldier turns around. Where your prize lies, a soldier of yours picks it up and keeps it.",
     "A soldier that has moved attacks every enemy that it touches. Count it and its friends that touch the enemy, against the enemy and its friends beside it: the fighter of the smaller side slides straight back as far as it can. If the numbers are equal, nothing happens.",
     "A soldier that slid back attacks in its turn what it touches then.",
-    "Carry your prize to your home to win; whoever can't step at all loses.",
+    "Carry your prize to your home to win; a player who can't step at all loses.",
     "House rule of this site: the same position for the third time is a draw.",
   ],
   yourPrize: "your prize",

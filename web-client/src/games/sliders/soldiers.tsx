@@ -1,6 +1,7 @@
 // Draws the pieces of Sliders around the origin, within 50 units. The sides differ in shape as well
 // as in colour: Blue is round, Gold has corners.
 
+import { memo } from "../../base/memo";
 import { texts } from "./phrases";
 import type { Side } from "./position";
 
@@ -16,7 +17,9 @@ export interface SoldierFaceProps {
   carries?: boolean;
 }
 
-export function SoldierFace({ side, angle, carries = false }: SoldierFaceProps) {
+export const SoldierFace = memo(drawSoldier);
+
+function drawSoldier({ side, angle, carries = false }: SoldierFaceProps) {
   const turned = { transform: `rotate(${angle}deg)` };
   return (
     <g class={`soldier side-${side}`}>

@@ -2,12 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { after, checkExamples, core, wins } from "../../game-kit/test-examples";
-import { texts as german } from "../../texts/de/rules/slides-of-action";
 import { examples } from "./examples";
 import { rules as english } from "./rules-english";
 
-describe("the examples of Slides of Action", () => {
-  checkExamples("slides-of-action", english, german, {
+describe("the examples of Slides of Action", async () => {
+  await checkExamples("slides-of-action", english, {
     slide: { position: "ACSA/SAC./CSAS/ACSC c acs d1" },
     back: { refused: "The empty square came from d1; sliding straight back is not allowed." },
     connect: { position: "A.SA/SCCS/CAAC/ASCS s acs b1", result: wins(1, "connected") },

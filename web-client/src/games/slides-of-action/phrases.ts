@@ -13,7 +13,7 @@ export const english = {
   steps: [
     "Bring all five coins of your suit together, by sides or corners.",
     "Tap a coin: it slides into the gap, with any coins in between.",
-    "Whoever's five coins connect wins, no matter who slid.",
+    "The player whose five coins connect wins, no matter who slid.",
   ] as readonly [string, string, string],
   /** Advice about a choice, by option and value. */
   advice: {
@@ -31,7 +31,7 @@ export const english = {
   hint: "Coins with a ring can slide. Bands join coins of one suit.",
   gapAt: (square: string) => `${square}, gap`,
   canSlide: (square: string, suit: string) => `${square}, ${suit}, can slide`,
-  turn: (square: string) => `slide from ${square}`,
+  turn: (square: string) => `slide the coin on ${square}`,
   slid: (coins: number, direction: "up" | "down" | "left" | "right", gap: string) =>
     `${numbers[coins]} ${coins === 1 ? "coin" : "coins"} ${direction}; gap on ${gap}`,
   together: (suit: string, coins: number) => `${coins} ${suit} together`,

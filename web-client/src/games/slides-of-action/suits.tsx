@@ -1,5 +1,6 @@
 // The three suits: names, and our own glyphs, which differ in shape as well as in colour.
 
+import { memo } from "../../base/memo";
 import { texts } from "./phrases";
 import type { Suit } from "./position";
 
@@ -38,7 +39,9 @@ function Glyph({ suit }: { suit: Suit }) {
 }
 
 /** A coin around the origin, of radius 42; paler for a suit without a player. */
-export function CoinFace({ suit, neutral = false }: { suit: Suit; neutral?: boolean }) {
+export const CoinFace = memo(drawCoin);
+
+function drawCoin({ suit, neutral = false }: { suit: Suit; neutral?: boolean }) {
   return (
     <g class={`coin suit-${suit}${neutral ? " neutral" : ""}`}>
       <circle class="piece-shadow coin-shadow" r="42" cy="3" />

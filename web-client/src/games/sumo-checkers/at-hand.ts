@@ -1,4 +1,4 @@
-// The rules of Sumo Checkers on one screen, in English; the German words are in texts/de/rules.
+// The rules of Sumo Checkers on one screen, in English; other words are in texts/LANGUAGE/rules.
 
 import { inLanguage } from "../../base/language";
 import type { RulesAtHand } from "../../game-kit/at-hand";

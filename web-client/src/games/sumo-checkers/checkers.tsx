@@ -1,9 +1,12 @@
 // Draws the pieces of the round board around the origin. Gold's checkers have a ring, Silver's a
 // cross, so that they differ without colours.
 
+import { memo } from "../../base/memo";
 import type { Content } from "./position";
 
-export function CheckerFace({ content }: { content: Content }) {
+export const CheckerFace = memo(drawChecker);
+
+function drawChecker({ content }: { content: Content }) {
   if (content === "#")
     return (
       <g class="sumo-block">

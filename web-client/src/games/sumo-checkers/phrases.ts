@@ -11,7 +11,7 @@ export const english = {
   steps: [
     "Push the enemy's checkers off the round board.",
     "Move one checker three spaces, or two or three in a line one space.",
-    "Whoever first pushes off the agreed number wins.",
+    "The first player to push off the agreed number wins.",
   ] as readonly [string, string, string],
   /** Advice about a choice, by option and value. */
   advice: {
@@ -57,7 +57,7 @@ export const english = {
     "Two or three checkers in a line move one space along it: choose the rear one, the front one, and the space in front.",
     "One checker steps beside another one of yours, and those two at once move one space along their line: choose the checker, its new space, the other one, and the space in front.",
     "Moving checkers push enemies in line ahead of them, if those are no more than the movers and the space behind them is empty. Over the edge they are out. You never push your own checkers.",
-    "Whoever first pushes off the agreed number wins; whoever has no move loses.",
+    "The first player to push off the agreed number wins. A player without a move loses.",
     "When a turn begins with one checker against one, its player may put a block on an empty space afterwards.",
     "House rule of this site: the same position for the third time is a draw.",
   ],

@@ -3,6 +3,7 @@
 import type { GameView } from "../../game-kit/view";
 import { SumoBoardView } from "./board";
 import { SumoMark } from "./checkers";
+import { listedTurn } from "./listed";
 import { texts } from "./phrases";
 import {
   checkersOfASide,
@@ -32,11 +33,17 @@ export const sumoCheckers: GameView = {
       ...turn.split(" ").map(speakMove),
       ...(way ? pushesOf(way.from, way.moments).map(speakPush) : []),
     ].join("; "),
+  listed: (turn, seat) => listedTurn(turn, contents[seat] ?? "G"),
   buttons: [{ action: noBlock, label: texts.noBlock }],
   longTurns: true,
   suggested: { knockouts: "5" },
+  demo: ["e1=e2", "c7=c6", "d2-d3-d4-d5", "b6-b5-b4-a4"],
   portrait: "2S2/1SS1SS1/2SGS2/1G1S3/2GG3/2G1GG1/1GG2 g m",
+  // 51 to 74 turns in the middle half of 30 games to five knockouts between computers of level 3
+  // (`quintet match`), at 8 s a turn.
+  effort: { minutes: [6, 10], learning: "some" },
   puzzles: () => import("../../../../puzzles/sumo-checkers.txt"),
+  strongGame: () => import("./strong-game.json"),
   endings: ({ knockouts }) => ({ knockouts: texts.pushedOff(knockouts) }),
   atHand: async () => (await import("./at-hand")).atHand,
   rules: texts.rules,

@@ -2,12 +2,13 @@
 
 import { texts } from "../../texts";
 import type { LookingBack } from "./looking-back";
+import { stepSigns } from "./step-signs";
 
 export interface BrowseBarProps {
   /** Number of turns. */
   ply: number;
   looking: LookingBack;
-  /** The game is over, so its turns can be replayed. */
+  /** The turns can be replayed, because the game is over or the line has turns. */
   canReplay: boolean;
   /** Label of the last button: back to the running game, or to the end. */
   lastLabel: string;
@@ -35,7 +36,7 @@ export function BrowseBar({ ply, looking, canReplay, lastLabel }: BrowseBarProps
         />
         <Step
           label={texts.room.previous}
-          sign="back"
+          sign="previous"
           disabled={shown === 0}
           onPress={() => look(shown - 1)}
         />
@@ -48,7 +49,7 @@ export function BrowseBar({ ply, looking, canReplay, lastLabel }: BrowseBarProps
         )}
         <Step
           label={texts.room.following}
-          sign="on"
+          sign="following"
           disabled={shown >= ply}
           onPress={() => look(shown + 1)}
         />
@@ -58,18 +59,9 @@ export function BrowseBar({ ply, looking, canReplay, lastLabel }: BrowseBarProps
   );
 }
 
-const signs = {
-  first: "M5 5H8V19H5ZM20 5V19L9 12Z",
-  back: "M17 5V19L6 12Z",
-  play: "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM10 8L16 12L10 16Z",
-  pause: "M12 3A9 9 0 1 0 12 21A9 9 0 1 0 12 3ZM9 8H11V16H9ZM13 8H15V16H13Z",
-  on: "M7 5V19L18 12Z",
-  last: "M19 5H16V19H19ZM4 5V19L15 12Z",
-} as const;
-
 interface StepProps {
   label: string;
-  sign: keyof typeof signs;
+  sign: keyof typeof stepSigns;
   disabled?: boolean;
   onPress(): void;
 }
@@ -78,7 +70,7 @@ function Step({ label, sign, disabled = false, onPress }: StepProps) {
   return (
     <button type="button" aria-label={label} title={label} disabled={disabled} onClick={onPress}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path fill-rule="evenodd" d={signs[sign]} />
+        <path fill-rule="evenodd" d={stepSigns[sign]} />
       </svg>
     </button>
   );

@@ -29,7 +29,10 @@ describe("a key", () => {
   });
 
   it("that is a character can be switched off", () => {
-    expect(browseKeyOf({ ...plain, key: "?" }, false)).toBeNull();
+    for (const key of ["?", "f"]) {
+      expect(browseKeyOf({ ...plain, key }, true)).not.toBeNull();
+      expect(browseKeyOf({ ...plain, key }, false)).toBeNull();
+    }
     expect(browseKeyOf({ ...plain, key: "Escape" }, false)).toBe("leave");
   });
 });

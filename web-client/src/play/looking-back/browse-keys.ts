@@ -9,7 +9,15 @@ import type { LookingBack } from "./looking-back";
 /** Single characters as keys: users of speech input may want to turn them off. */
 export const singleKeys = setting("single-keys", ["on", "off"], "on");
 
-export type BrowseKey = "first" | "previous" | "following" | "last" | "leave" | "help" | "rules";
+export type BrowseKey =
+  | "first"
+  | "previous"
+  | "following"
+  | "last"
+  | "leave"
+  | "help"
+  | "rules"
+  | "full";
 
 const keys: Readonly<Record<string, BrowseKey>> = {
   ArrowLeft: "previous",
@@ -26,6 +34,7 @@ const characters: Readonly<Record<string, BrowseKey>> = {
   "]": "following",
   "?": "rules",
   k: "help",
+  f: "full",
 };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
@@ -63,8 +72,8 @@ export function browse(key: BrowseKey, looking: LookingBack, help: Signal<boolea
     help.value = true;
     return true;
   }
-  // The panel with the rules listens itself.
-  if (key === "rules") return false;
+  // The panel with the rules and the full-screen mode listen themselves.
+  if (key === "rules" || key === "full") return false;
   const onward = key === "following" || key === "last" || key === "leave";
   const somewhere = onward ? at !== null : shown > 0;
   if (replaying) replay(false);

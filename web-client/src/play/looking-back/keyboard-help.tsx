@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { stepInHistory } from "../../base/router";
 import { texts } from "../../texts";
 import { singleKeys } from "./browse-keys";
+import { hasFullScreen } from "./full-screen";
 
 /** Shown over everything while `open` is true; closing it sets `open` to false. */
 export function KeyboardHelp({ open }: { open: Signal<boolean> }) {
@@ -29,16 +30,19 @@ function Keys({ onClose }: { onClose(): void }) {
     <dialog ref={dialog} class="keys" aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">{texts.keys.title}</h2>
       <dl>
-        {texts.keys.list.map(({ keys, what }) => (
-          <div key={what}>
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
+        {texts.keys.list.map(
+          ({ keys, what }) =>
+            (hasFullScreen || keys[0] !== "f") && (
+              <div key={what}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ),
+        )}
       </dl>
       <label class="check">
         <input

@@ -1,14 +1,7 @@
 // Looking back: selects the turn on the board, while the game itself may continue.
 
-import {
-  batch,
-  computed,
-  effect,
-  type ReadonlySignal,
-  type Signal,
-  signal,
-  untracked,
-} from "@preact/signals";
+import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import { Replay } from "./replay";
 
 /** A look at an earlier turn. */
 export interface Glance {
@@ -28,11 +21,6 @@ export function glanceAt(before: Glance | null, target: number | null, ply: numb
 export function glanceIn(glance: Glance | null, ply: number): Glance | null {
   if (glance === null || glance.at >= ply) return null;
   return glance.since <= ply ? glance : { ...glance, since: ply };
-}
-
-/** Pause of a replay at a turn with `moments` intermediate positions, in milliseconds. */
-export function replayPause(moments: number): number {
-  return 900 + Math.min(moments * 380, 4000);
 }
 
 export interface LookingBack {
@@ -62,20 +50,23 @@ export interface LookingBackPlace {
 
 export class LookingBackSession implements LookingBack {
   readonly #kept: Signal<Glance | null>;
-  readonly #replaying = signal(false);
+  readonly #replay: Replay;
   readonly #glance = computed(() => glanceIn(this.#kept.value, this.place.ply.value));
-  readonly #end: readonly (() => void)[];
+  readonly #end: () => void;
 
   constructor(readonly place: LookingBackPlace) {
-    const { ply, first } = place;
+    const { ply, first, moments } = place;
     this.#kept = signal(glanceAt(null, first ?? null, ply.value));
-    this.#end = [
-      // A turn that was taken back can no longer be shown.
-      effect(() => {
-        this.#kept.value = this.#glance.value;
-      }),
-      effect(() => this.#replayNext()),
-    ];
+    // A turn that was taken back can no longer be shown.
+    this.#end = effect(() => {
+      this.#kept.value = this.#glance.value;
+    });
+    this.#replay = new Replay({
+      ply: () => ply.value,
+      shown: () => this.shown,
+      moments: moments ?? (() => 1),
+      show: (target) => this.#show(target),
+    });
   }
 
   get at(): number | null {
@@ -92,16 +83,15 @@ export class LookingBackSession implements LookingBack {
   }
 
   get replaying(): boolean {
-    return this.#replaying.value;
+    return this.#replay.running;
   }
 
   readonly look = (target: number | null): void => {
-    const { ply, onMoved } = this.place;
     batch(() => {
-      this.#replaying.value = false;
-      this.#kept.value = glanceAt(this.#glance.value, target, ply.value);
+      this.#replay.stop();
+      this.#show(target);
     });
-    onMoved?.();
+    this.place.onMoved?.();
   };
 
   /** Another link to this page names a turn. */
@@ -110,31 +100,16 @@ export class LookingBackSession implements LookingBack {
   }
 
   readonly replay = (on: boolean): void => {
-    const { ply, onMoved } = this.place;
-    batch(() => {
-      if (on && this.shown >= ply.value) this.#kept.value = glanceAt(null, 0, ply.value);
-      this.#replaying.value = on;
-    });
-    onMoved?.();
+    batch(() => (on ? this.#replay.start() : this.#replay.stop()));
+    this.place.onMoved?.();
   };
 
   close(): void {
-    for (const end of this.#end) end();
+    this.#end();
+    this.#replay.close();
   }
 
-  /** Shows the next turn after a pause; returns a function that cancels it. */
-  #replayNext(): (() => void) | undefined {
-    if (!this.#replaying.value) return undefined;
-    const { shown } = this;
-    const { value: ply } = this.place.ply;
-    if (shown >= ply) {
-      this.#replaying.value = false;
-      return undefined;
-    }
-    const moments = untracked(() => this.place.moments?.() ?? 1);
-    const timer = setTimeout(() => {
-      this.#kept.value = glanceAt(this.#glance.peek(), shown + 1, ply);
-    }, replayPause(moments));
-    return () => clearTimeout(timer);
+  #show(target: number | null): void {
+    this.#kept.value = glanceAt(this.#glance.peek(), target, this.place.ply.value);
   }
 }

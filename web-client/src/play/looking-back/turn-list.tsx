@@ -4,7 +4,6 @@ import { Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { GameView } from "../../game-kit/view";
 import type { Options, PlayedTurn } from "../../net/protocol";
-import { actionsOf } from "../../net/room";
 import { texts } from "../../texts";
 import { texts as table } from "../../texts/table";
 
@@ -37,12 +36,14 @@ export function TurnList({ turns, options, names, view, shown, again, onLook }: 
           <button
             type="button"
             class="turn"
+            data-turn={turn}
+            title={view.speak(turn)}
             aria-current={shown === index + 1 ? "true" : undefined}
             onClick={() => onLook(index + 1)}
           >
             <span class="turn-number">{index + 1}</span>
             <view.SeatMark seat={seat} options={options} />
-            <TurnActions turn={turn} />
+            <TurnParts {...{ view, turn, seat }} before={turns[index - 1]?.turn ?? null} />
             <Again times={again?.get(index + 1)} />
             <span class="sr-only">{texts.room.played(names[seat] ?? "", view.speak(turn))}</span>
           </button>
@@ -64,14 +65,22 @@ function Again({ times }: { times: number | undefined }) {
   );
 }
 
-/** A turn in notation, with line breaks only between its actions. */
-export function TurnActions({ turn }: { turn: string }) {
+export interface TurnPartsProps {
+  view: GameView;
+  turn: string;
+  seat: number;
+  /** The turn before it; null if there is none. */
+  before: string | null;
+}
+
+/** A turn as figures and signs, with line breaks only between its parts; not for screen readers. */
+export function TurnParts({ view, turn, seat, before }: TurnPartsProps) {
   return (
-    <span class="turn-actions">
-      {actionsOf(turn).map((action, place) => (
+    <span class="turn-parts" aria-hidden="true">
+      {view.listed(turn, seat, before).map((part, place) => (
         <Fragment key={place}>
           {place > 0 && " "}
-          <span>{action}</span>
+          <span>{part}</span>
         </Fragment>
       ))}
     </span>

@@ -2,6 +2,7 @@
 
 import { signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { useInWindow } from "../../base/use-in-window";
 import { muted, mutedIds } from "../../net/muted";
 import type { Channel, ChatLine } from "../../net/protocol";
 import type { Room } from "../../net/room";
@@ -73,18 +74,8 @@ export function ChatPanel({ table, room }: { table: Table; room: Room }) {
 /** Keeps track of the last line that the reader has seen. */
 function useSeen(room: Room) {
   const panel = useRef<HTMLElement>(null);
-  const inView = useSignal(false);
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      inView.value = entries.at(-1)?.isIntersecting ?? false;
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [inView]);
+  const visible = useInWindow(() => panel.current);
   const newest = room.chat.at(-1)?.seq ?? 0;
-  const visible = inView.value;
   useEffect(() => {
     if (!visible) return;
     const look = () => {

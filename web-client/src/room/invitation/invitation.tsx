@@ -13,6 +13,7 @@ import { isInvited } from "./invited";
 import { linksTo } from "./links";
 
 const QrCode = lazyPart(() => import("./qr-code").then((part) => part.QrCode));
+const EmbedCode = lazyPart(() => import("./embed-code").then((part) => part.EmbedCode));
 
 export function Invitation({ table, room }: { table: Table; room: Room }) {
   const { play, watch } = linksTo(room, location.origin);
@@ -53,6 +54,7 @@ export function Invitation({ table, room }: { table: Table; room: Room }) {
           share={{ title, text: texts.watchText(game) }}
         />
       )}
+      {room.visibility === "public" && <EmbedCode {...{ room, game }} meanwhile={null} />}
       <Door table={table} room={room} />
     </section>
   );

@@ -8,6 +8,7 @@ import type { CatalogueGame } from "../../net/protocol";
 import type { Room } from "../../net/room";
 import type { Table } from "../../net/table";
 import { RulesButton } from "../../play/rules-help";
+import { texts as shared } from "../../texts";
 import { texts } from "../../texts/invitation";
 import { nameOf } from "../../texts/names";
 
@@ -33,12 +34,11 @@ export function Invited({ table, room, game, names }: InvitedProps) {
     texts.free(free.length, names.length),
     ...names.flatMap((name, seat) => {
       const player = room.seats[seat]?.player;
-      return player?.bot === undefined ? [] : [`${name}: ${nameOf(player)}`];
+      return player?.bot === undefined ? [] : [shared.pair(name, nameOf(player))];
     }),
     clockWords(room.clock),
-    ...game.options.map(
-      ({ key, label, choices }) =>
-        `${label}: ${choices.find(({ value }) => value === room.options[key])?.label ?? ""}`,
+    ...game.options.map(({ key, label, choices }) =>
+      shared.pair(label, choices.find(({ value }) => value === room.options[key])?.label ?? ""),
     ),
     ...(room.rated ? [texts.rated] : []),
   ];

@@ -2,24 +2,17 @@
 
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { followLink, goTo, roomPath } from "../../base/router";
-import { levelsOf, nearestLevel, numberOf } from "../../engine/levels";
+import { followLink, roomPath } from "../../base/router";
 import { mutedIds } from "../../net/muted";
-import { type BotSeat, RequestError } from "../../net/protocol";
 import type { Room } from "../../net/room";
-import { botLevels } from "../../net/server";
 import type { Table } from "../../net/table";
-import { atLevel, botsIn, type Choices, choicesOf } from "../../new-game/choices";
-import { openRoom } from "../../new-game/open-room";
-import { openSheet } from "../../new-game/sheet";
-import { fittingLevel } from "../../opponent/fitting-level";
-import { opposingLevel, scoreIn } from "../../opponent/room-results";
+import { opposingLevel } from "../../opponent/room-results";
 import { texts } from "../../texts";
-import { catalogue } from "../../texts/catalogue";
 import { texts as tableTexts } from "../../texts/table";
 import { CopyButton } from "../../ui/copy-button";
 import { unreadIn } from "../chat/chat-lines";
 import { seenUpTo } from "../chat/chat-panel";
+import { NextGame, OpenAgain, otherLevel } from "./next-game";
 import { type Leave, leavesFrom, offerButtons } from "./offers";
 import { Press } from "./press";
 
@@ -32,19 +25,23 @@ export interface OffersBarProps extends OffersProps {
   drawByAgreement: boolean;
   /** The address for analysing the position on the board; null if not offered. */
   study: string | null;
+  /** The card with the result is open, and has the ways on to another game. */
+  ended: boolean;
   /** Content above the buttons. */
   children?: ComponentChildren;
 }
 
 /** Offers to other players, and buttons to leave if there is no other place for them. */
-export function OffersBar({ table, room, drawByAgreement, study, children }: OffersBarProps) {
+export function OffersBar(props: OffersBarProps) {
+  const { table, room, drawByAgreement, study, ended, children } = props;
   const against = opposingLevel(room);
   const other = otherLevel(room);
+  const buttons = ended ? [] : offerButtons(room, drawByAgreement);
   return (
     <section class="offers" aria-label={texts.offers.label}>
       <div class="offer-buttons">
         {children}
-        {offerButtons(room, drawByAgreement).map(({ what, enabled }) => (
+        {buttons.map(({ what, enabled }) => (
           <Press
             key={what}
             disabled={!enabled}
@@ -57,7 +54,7 @@ export function OffersBar({ table, room, drawByAgreement, study, children }: Off
           </Press>
         ))}
         {room.status === "over" && (
-          <Onward {...{ table, room, other }} study={room.ply > 0 ? study : null} />
+          <Onward {...{ table, room, ended }} study={room.ply > 0 ? study : null} />
         )}
         {room.status === "over" && room.ply > 0 && (
           <CopyButton
@@ -74,27 +71,22 @@ export function OffersBar({ table, room, drawByAgreement, study, children }: Off
 
 interface OnwardProps extends OffersProps {
   study: string | null;
-  other: OtherLevel | null;
+  ended: boolean;
 }
 
 /** Links for after the end of a game, or after its abort. */
-function Onward({ table, room, study, other }: OnwardProps) {
+function Onward({ table, room, study, ended }: OnwardProps) {
   const aborted = room.result?.reason === "aborted";
   const ours = room.you.seat !== null || room.by.id === table.connection.player.value?.id;
   return (
     <>
-      {aborted && ours && (
-        <Press strong onPress={() => open(table, room, choicesOf(room), botsIn(room))}>
-          {texts.offers.openAgain}
-        </Press>
-      )}
-      {other !== null && <AtOtherLevel table={table} room={room} {...other} />}
+      {aborted && ours && <OpenAgain {...{ table, room }} />}
       {study !== null && (
         <a class="button small" href={study} onClick={followLink}>
           {texts.offers.analyse}
         </a>
       )}
-      <Press onPress={() => setUp(room.game)}>{texts.offers.newGame}</Press>
+      {!ended && <NextGame {...{ table, room }} />}
       {aborted && (
         <a class="button small" href="/" onClick={followLink}>
           {texts.app.toHome}
@@ -102,66 +94,6 @@ function Onward({ table, room, study, other }: OnwardProps) {
       )}
     </>
   );
-}
-
-/** Opens the sheet for another game of this kind, on the home page. */
-function setUp(id: string): void {
-  const game = catalogue.value?.find((known) => known.id === id);
-  goTo("/");
-  if (game !== undefined) openSheet(game);
-}
-
-/** A level that fits the player better than the one that has just been played. */
-interface OtherLevel {
-  level: number;
-  /** Whether it is the stronger one of the two. */
-  stronger: boolean;
-}
-
-/** Null unless a game against the computer is over and another level fits. */
-function otherLevel(room: Room): OtherLevel | null {
-  const against = opposingLevel(room);
-  if (against === null || scoreIn(room) === null || typeof botLevels.value !== "number")
-    return null;
-  const { game, seats } = room;
-  const before = nearestLevel(against, levelsOf(game, seats.length));
-  const level = fittingLevel(game, seats.length);
-  return level === before ? null : { level, stronger: level > before };
-}
-
-/** Opens a game like this one against the computer at another level. */
-function AtOtherLevel({ table, room, level, stronger }: OffersProps & OtherLevel) {
-  const { choices, bots } = atLevel(room, level);
-  const words = stronger ? texts.bots.harder : texts.bots.easier;
-  return (
-    <Press strong onPress={() => open(table, room, choices, bots)}>
-      {words(numberOf(level))}
-    </Press>
-  );
-}
-
-/** Prevents a second press from opening a second room. */
-let opening = false;
-
-/** Opens a room like this one. */
-async function open(
-  table: Table,
-  room: Room,
-  choices: Choices,
-  bots: readonly BotSeat[],
-): Promise<void> {
-  const game = catalogue.value?.find((known) => known.id === room.game);
-  if (game === undefined || opening) return;
-  opening = true;
-  try {
-    await openRoom(game, choices, bots);
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const { code, message, key, args } = error;
-    table.notice.value = { kind: "refused", code, message, key, args };
-  } finally {
-    opening = false;
-  }
 }
 
 /** Another room of the same series has the same keys, so the key with the most rights opens it,

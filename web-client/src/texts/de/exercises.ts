@@ -2,12 +2,12 @@ import type { ExerciseTexts } from "../exercises";
 
 export const texts: ExerciseTexts = {
   tab: (game) => `Übung · ${game}`,
-  heading: { hold: "Halte dieses Remis", win: "Gewinne dies" },
+  heading: { hold: "Halte dieses Remis", win: "Gewinne diese Stellung" },
   none: "Zu diesem Spiel gibt es keine Übungen.",
   about:
     "Das Spiel ist gelöst, darum macht dein Gegner nie einen Fehler. Wie lange hältst du durch?",
   aim: "Übung",
-  aims: { hold: "Halte dieses Remis", win: "Gewinne dies" },
+  aims: { hold: "Halte dieses Remis", win: "Gewinne diese Stellung" },
   seeking: "Eine Stellung wird gesucht …",
   trouble: "Der Computer ließ sich nicht starten.",
   again: "Noch einmal",

@@ -2,9 +2,9 @@ import type { LessonTexts } from "../lesson";
 
 export const texts: LessonTexts = {
   tab: (game) => `Lektion · ${game}`,
-  heading: (game, step, of) => `Lektion, ${game}: Schritt ${step} von ${of}`,
+  heading: (game, step, of) => `Lektion zu ${game}: Schritt ${step} von ${of}`,
   none: "Diese Lektion gibt es nicht.",
-  loading: "Die Lektion wird geholt …",
+  loading: "Die Lektion wird geladen …",
   failed: "Die Lektion konnte nicht geladen werden.",
   step: (step, of) => `${step}/${of}`,
   hint: "Tipp",

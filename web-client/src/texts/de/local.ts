@@ -52,7 +52,7 @@ export const texts: typeof english = {
     no: "Nein, weiterspielen",
     analyse: "Analysieren",
     players: "Wer spielt",
-    person: "Ein Mensch",
+    person: "Mensch",
     fits: (level) => `Computer, etwa so stark wie ich (Stufe ${level})`,
     levelOf: (level, most, rating) => {
       const place = level === 1 ? " (leicht)" : level === most ? " (stark)" : "";

@@ -11,7 +11,7 @@ export const texts: typeof english = {
     computer: "Computer",
     private: "Freunde (per Link)",
     public: "Offener Tisch",
-    seek: "Automatisch",
+    seek: "Beliebige Gegner",
   },
   hints: {
     computer: "Die Partie beginnt sofort. Sie wird nicht gewertet.",
@@ -37,7 +37,7 @@ export const texts: typeof english = {
     computer: "Partie beginnen",
     private: "Privaten Raum öffnen",
     public: "Öffentlichen Raum öffnen",
-    seek: "Mitspieler suchen",
+    seek: "Gegner suchen",
   },
   yourSeat: "Dein Platz",
   random: "Zufall",

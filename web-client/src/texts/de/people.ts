@@ -112,7 +112,7 @@ export const texts: typeof english = {
     ratedGames: (count) => (count === 1 ? "1 gewertete Partie" : `${count} gewertete Partien`),
     provisional: "vorläufig",
     deviation: (deviation) => `± ${deviation}`,
-    puzzles: "Wertungen in Rätseln",
+    puzzles: "Rätselwertungen",
     puzzlesTried: (count) => (count === 1 ? "1 Rätsel" : `${count} Rätsel`),
     puzzlesOwn: "Nur du siehst sie. Bei jedem Rätsel zählt der erste Versuch.",
     history: (pool) => `Wertung in ${pool}`,
@@ -144,6 +144,7 @@ export const texts: typeof english = {
     games: "Beendete Partien",
     noGames: "Noch keine beendeten Partien.",
     allGames: "Diese Partien durchsuchen",
+    feed: "Neue Partien als Feed (Atom)",
     account: "Dein Konto",
     private: "privat",
     bot: {
@@ -151,8 +152,7 @@ export const texts: typeof english = {
       name: (computer, game) => `${computer}: ${game}`,
       what: (game) =>
         `Das ist ein Programm, das ${game} spielt. Es ist immer da, seine Partien werden nicht gewertet, und es chattet nicht.`,
-      budget:
-        "Eine Stufe ist auf jedem Gerät gleich stark: Sie steht dafür, wie weit das Programm denkt, nicht wie lange.",
+      budget: "Jede Stufe ist auf jedem Gerät gleich stark.",
       play: "Gegen ihn spielen",
       rated: (rating, games, people) =>
         `Nach ${games} Partien hier gegen ${people} Menschen mit Wertung ist er etwa so stark wie jemand mit ${rating}.`,
@@ -162,8 +162,7 @@ export const texts: typeof english = {
       scored: (percent, games, whom) => `${percent} % der Punkte in ${games} Partien gegen ${whom}`,
       opponents: {
         random: "ein Programm, das irgendeinen erlaubten Zug spielt",
-        greedy:
-          "ein Programm, das spielt, was sofort am besten aussieht, und jeden vierten Zug zufällig",
+        greedy: "ein Programm, das einen Zug weit denkt und jeden vierten Zug zufällig spielt",
         "level-below": "die Stufe darunter",
       },
     },
@@ -215,6 +214,7 @@ export const texts: typeof english = {
     lead: "Spieler mit gesicherter Wertung.",
     pools: "Ranglisten",
     unknown: "Diese Rangliste gibt es nicht.",
+    statistics: (game) => `Wie Partien von ${game} ausgehen`,
     rank: "Rang",
     player: "Name",
     rating: "Wertung",

@@ -12,6 +12,7 @@ export const texts: typeof english = {
   local: "An einem Gerät spielen",
   analysis: "Analysieren",
   exercises: "Übungen",
+  statistics: "Statistik",
   unknown: "Ein Spiel dieses Namens gibt es hier nicht.",
   unknownDesigner:
     "Wir wissen nicht, von wem dieses Spiel ist: Unsere Quelle nennt niemanden. Weißt du es? Sag es uns.",

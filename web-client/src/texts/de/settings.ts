@@ -16,7 +16,7 @@ export const texts: typeof english = {
   pieces: "Steine",
   pieceStyles: { relief: "Plastisch", flat: "Flach" },
   palette: "Farben der Seiten",
-  palettes: { usual: "Üblich", safe: "Bei Farbenblindheit", tones: "Hell gegen dunkel" },
+  palettes: { usual: "Standard", safe: "Für Farbenblinde", tones: "Hell gegen dunkel" },
   paletteHint: "Die Seiten unterscheiden sich immer auch in der Form.",
   coordinates: "Koordinaten zeigen",
   animation: "Tempo der Animationen",

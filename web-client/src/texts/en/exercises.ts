@@ -1,12 +1,12 @@
 export const english = {
   tab: (game: string) => `Exercise · ${game}`,
-  heading: { hold: "Hold this draw", win: "Win this" },
+  heading: { hold: "Hold this draw", win: "Win this position" },
   none: "There are no exercises for this game.",
   about: "The game is solved, so your opponent never makes a mistake. How long can you keep it up?",
   aim: "Exercise",
-  aims: { hold: "Hold this draw", win: "Win this" },
+  aims: { hold: "Hold this draw", win: "Win this position" },
   seeking: "Looking for a position …",
-  trouble: "The computer could not be started.",
+  trouble: "The computer couldn't be loaded.",
   again: "Try again",
   tasks: {
     hold: (seat: string, turns: number) => `${seat}: hold the draw for ${turns} turns.`,

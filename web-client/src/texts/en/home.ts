@@ -5,7 +5,7 @@ export const english = {
   hero: {
     label: "Try a game",
     games: "Game on the board",
-    board: (game: string) => `${game} board, to try`,
+    board: (game: string) => `Try it: ${game} board`,
     toMove: (seat: string) => `${seat} to move`,
     won: (seat: string) => `${seat} ${/s$/.test(seat) ? "win" : "wins"}!`,
     drawn: "No one wins.",
@@ -26,6 +26,44 @@ export const english = {
     local: "Pass and play",
     analysis: "Analysis",
     of: (game: string) => `: ${game}`,
+    facts: "In short",
+    minutes: (from: number, to: number) => `${from}–${to} min`,
+    learning: {
+      easy: "Easy to learn",
+      some: "Some rules to learn",
+      more: "Takes some practice",
+    },
+  },
+  today: {
+    title: "Today",
+    lead: "Something new every day, also without an opponent.",
+    ended: (count: number, more: boolean): string =>
+      more
+        ? `More than ${count} games finished today.`
+        : count === 1
+          ? "1 game finished today."
+          : `${count} games finished today.`,
+    live: (count: number): string =>
+      count === 1 ? "Watch the game in progress" : `Watch ${count} games in progress`,
+    puzzle: "Puzzle of the day",
+    winIn: (game: string, turns: number, rating: number): string =>
+      `${game} · ${turns === 1 ? "win in one turn" : `win in ${turns} turns`} · difficulty ${rating}`,
+    solve: "Solve",
+    solved: "Solved! The next one comes tomorrow.",
+    tried: "Tried. The next one comes tomorrow.",
+    another: "More puzzles",
+    learn: "Learn a game",
+    unfinished: "Your lesson",
+    minutes: "three minutes",
+    halfway: "not finished yet",
+    begin: "Begin",
+    continue: "Continue",
+    computer: "Play the computer",
+    fits: "an opponent as strong as you",
+    replay: "A game to replay",
+    turns: (count: number): string => (count === 1 ? "1 turn" : `${count} turns`),
+    ofLevels: (levels: readonly number[]) => `The strongest computer levels: ${levels.join(" – ")}`,
+    watch: "Replay",
   },
   own: {
     waiting: (count: number): string =>

@@ -9,7 +9,7 @@ export const english = {
   bar: "Chances",
   thinking: "Thinking …",
   depth: (turns: number) => (turns === 1 ? "1 turn deep" : `${turns} turns deep`),
-  deeper: "Look deeper",
+  deeper: "Search deeper",
   off: "See each side's chances and the best turns.",
   over: "The game is over.",
   proof: {
@@ -27,7 +27,7 @@ export const english = {
     unreachable: "The computer couldn't be loaded. Check your connection.",
     crashed: "The computer ran into a problem. Nothing is lost.",
     busy: "The computer has too much to do right now.",
-    refused: "The computer can't think about this position.",
+    refused: "The computer can't analyse this position.",
     again: "Try again",
   },
   barred: {
@@ -38,27 +38,48 @@ export const english = {
     room: "To the game",
   },
   review: {
-    title: "How the game went",
-    lead: "Let the computer go through the game and find the biggest swings.",
-    begin: "Analyse the game",
+    title: "Game review",
+    lead: "Let the computer find the turning points of this game.",
+    begin: "Review the game",
     stop: "Stop",
-    again: "Go on",
+    again: "Continue",
     progress: (done: number, all: number) => `Turn ${done} of ${all}`,
     graph: (list: string) => `Each side's chances after every turn. At the end: ${list}`,
     stopped: (done: number, all: number) => `Stopped after ${done} of ${all} turns.`,
-    none: "No big mistakes: the chances never swung by 10 points or more with one turn.",
-    swings: "Biggest swings",
+    none: "No big mistakes: no turn changed the chances by 10 points or more.",
+    swings: "Turning points",
     yours: "Your turns",
     noneOfYours: "None of your turns cost you 10 points or more.",
     others: "Other turns",
     kinds: { inaccuracy: "Inaccuracy", mistake: "Mistake", blunder: "Blunder" },
     swing: (kind: string, turn: number, seat: string) => `${kind}: turn ${turn}, ${seat}`,
-    drop: (before: string, after: string) => `${before} → ${after}`,
-    lostWin: (before: string, after: string) => `${before} → ${after}, a sure win given away`,
+    drop: (before: string, after: string) => `${before}\u00a0→\u00a0${after}`,
+    lostWin: (before: string, after: string) =>
+      `${before}\u00a0→\u00a0${after}: a certain win was lost`,
     show: "Show",
     showTurn: (turn: number) => `Show the position before turn ${turn}`,
-    better: (turn: string) => `Better: ${turn}`,
+    played: "Played:",
+    better: "Better:",
     play: "Play the better line",
+    tryAgain: "Try it again",
+    /** The turn was an opponent's. */
+    tryIt: "Try it yourself",
+    tryFrom: (label: string, turn: number) =>
+      `${label}, against the computer, from the position before turn ${turn}`,
+    accuracy: {
+      title: "Accuracy",
+      hint: "100 means that no turn cost anything. You can compare it between games of any length.",
+    },
+    /** A game that was lost slowly. */
+    fading: {
+      yours: "Your game slipped away slowly",
+      title: (seat: string) => `The game slipped away slowly: ${seat}`,
+      when: (from: number, to: number, before: string, after: string) =>
+        `From turn ${from} to turn ${to} the chances fell from ${before} to ${after}.`,
+      why: (turns: number, each: string, turn: number, cost: string) =>
+        `No single turn decided it: ${turns} turns cost ${each} points each on average, turn ${turn} the most with ${cost}.`,
+      change: (seat: string, before: string, after: string) => `${seat}: ${before} → ${after}`,
+    },
   },
   hint: {
     ask: "Hint",

@@ -21,8 +21,8 @@ export const english = {
     people === 0
       ? ""
       : people === 1
-        ? "Someone is taking the game's lesson before they sit down."
-        : `${people} people are taking the game's lesson before they sit down.`,
+        ? "Someone is taking the lesson first."
+        : `${people} people are taking the lesson first.`,
   rules: "Rules",
   rated: "rated",
   shareTitle: (game: string) => `${game} on Quintet`,
@@ -30,7 +30,7 @@ export const english = {
   watchText: (game: string) => `Watch a game of ${game}.`,
   code: "The invitation as a QR code",
   scan: "Or scan this with a phone.",
-  computer: "Or let the computer play: each free seat has a button for that.",
+  computer: "Missing a player? Add a computer to any free seat.",
   door: "Who can enter",
   lock: "Lock the room",
   unlock: "Unlock the room",

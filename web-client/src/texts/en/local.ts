@@ -2,11 +2,11 @@ export const english = {
   toMove: (seat: string) => `${seat} to move`,
   over: "The game is over",
   unknownGame: "There is no game of that name.",
-  flip: "Turn the board",
+  flip: "Flip board",
   undo: "Undo",
   redo: "Redo",
-  last: "To the last turn",
-  at: (ply: number, all: number) => (ply === 0 ? "The start" : `Turn ${ply} of ${all}`),
+  last: "To the latest turn",
+  at: (ply: number, all: number) => (ply === 0 ? "Start" : `Turn ${ply} of ${all}`),
   analysis: {
     title: (game: string) => `Analysis: ${game}`,
     tab: (game: string) => `Analysis · ${game} · Quintet`,
@@ -22,12 +22,12 @@ export const english = {
     copyPosition: "Copy position",
     paste: "A position, a game as text, or turns",
     read: "Show it",
-    clear: "From the start",
+    clear: "Start over",
     positionStart: "Starts from a custom position.",
     pruned: "Some turns in this link are not legal and were left out.",
     badLink: "This link is broken. Here is the start instead.",
     problems: {
-      nothing: "This text has no turn and no position in it.",
+      nothing: "There is no turn and no position in this text.",
       unknownGame: (game: string) => `There is no game called “${game}” here.`,
       refused: (action: string, message: string) => `Shown up to “${action}”: ${message}`,
       incomplete: (actions: string) => `The last turn is not complete: ${actions}`,
@@ -35,7 +35,7 @@ export const english = {
     },
   },
   local: {
-    title: (game: string) => `${game} on one screen (pass and play)`,
+    title: (game: string) => `${game}: pass and play`,
     tab: (game: string) => `${game} · Quintet`,
     lead: "Everyone plays on this screen, even offline. The game is saved in this browser.",
     turning: "The board",
@@ -49,7 +49,7 @@ export const english = {
     no: "No, keep playing",
     analyse: "Analyse",
     players: "Players",
-    person: "A person",
+    person: "Person",
     fits: (level: number) => `Computer, about as strong as I am (level ${level})`,
     levelOf: (level: number, most: number, rating: number | null) => {
       const place = level === 1 ? " (easy)" : level === most ? " (strong)" : "";

@@ -1,6 +1,8 @@
 // The words of the first page, the room and the boards, in English. Other languages have its type.
 
 export const english = {
+  /** A name and its value: "Board: 9 x 9". */
+  pair: (name: string, value: string) => `${name}: ${value}`,
   app: {
     name: "Quintet",
     claim: "Abstract board games with friends.",
@@ -20,7 +22,7 @@ export const english = {
     databaseAway: "The server can't reach its database. Nothing is lost; it goes on by itself.",
   },
   frame: {
-    skip: "Skip to the page",
+    skip: "Skip to content",
     skipToBoard: "Skip to the board",
     navigation: "Pages",
     menu: "Menu",
@@ -74,7 +76,10 @@ export const english = {
     you: "you",
     toMove: "to move",
     paused: "The game is paused",
-    takenBack: (ply: number) => `Taken back: the game stands after turn ${ply}.`,
+    takenBack: (ply: number) =>
+      ply === 0
+        ? "Taken back: the game is at its start again."
+        : `Taken back: the game is at turn ${ply} again.`,
     next: "next",
     connected: "connected",
     away: "not connected",
@@ -86,17 +91,17 @@ export const english = {
     spectators: (count: number) =>
       count === 0 ? "No spectators" : count === 1 ? "1 spectator" : `${count} spectators`,
     allSeated: "All seats are taken: you are watching",
-    flip: "Turn the board",
+    flip: "Flip board",
     copied: "Copied",
-    turns: "Turns",
+    turns: "Move list",
     noTurns: "No turns yet.",
     start: "Start",
     looking: (ply: number, all: number) =>
-      ply === 0 ? `The start, of ${all} turns` : `Turn ${ply} of ${all}`,
+      ply === 0 ? `Start (${all} ${all === 1 ? "turn" : "turns"})` : `Turn ${ply} of ${all}`,
     back: "Back to the game",
     first: "To the start",
     previous: "One turn back",
-    following: "One turn on",
+    following: "One turn forward",
     noPosition: "This position can't be shown.",
     rules: "Rules",
     allRules: "Full rules, with boards to try",
@@ -108,7 +113,7 @@ export const english = {
     no: "no",
     delayed: (turns: number) =>
       turns === 1 ? "Spectators are one turn behind" : `Spectators are ${turns} turns behind`,
-    rematchOf: "The game before",
+    rematchOf: "Previous game",
     board: (game: string) => `${game} board`,
     played: (seat: string, turn: string) => `${seat}: ${turn}.`,
     gone: {
@@ -133,40 +138,43 @@ export const english = {
     waits: (why: string) => `The computer waits: ${why}.`,
     sit: (side: string) => `Let the computer play ${side}`,
     levelOf: (side: string) => `Level of the computer that plays ${side}`,
-    remove: (side: string) => `Take the computer away from ${side}`,
-    takeBack: "Undo turn",
-    harder: (level: number) => `Stronger: level ${level}`,
-    easier: (level: number) => `Weaker: level ${level}`,
+    remove: (side: string) => `Remove the computer from ${side}`,
+    takeBack: "Take back",
+    playLevel: (level: number) => `Play level ${level}`,
   },
   looking: {
     slider: "Turn on the board",
     newTurns: (count: number) => (count === 1 ? "1 new turn" : `${count} new turns`),
     yourTurn: "To your turn",
-    replay: "Show turn by turn",
-    pause: "Stop there",
+    replay: "Replay",
+    pause: "Stop",
     copyLink: "Copy link to this turn",
+    picture: "Picture or GIF",
+    fullScreen: "Full screen",
+    leaveFullScreen: "Leave full screen",
     analyse: "Analyse from here",
     keys: "Keys",
   },
   keys: {
     title: "Keys",
     list: [
-      { keys: ["←", "→"], what: "one turn back or on; on the board from square to square" },
-      { keys: [",", "."], what: "one turn back or on, on the board too" },
+      { keys: ["←", "→"], what: "one turn back or forward; on the board: from square to square" },
+      { keys: [",", "."], what: "one turn back or forward, also on the board" },
       {
         keys: ["Home", "End"],
-        what: "to the start, to the game as it stands; on the board to its edge",
+        what: "to the start or to the latest turn; on the board: to its edge",
       },
       {
         keys: ["Esc"],
-        what: "back to the game; on the board let go of what is held; cancel a premove",
+        what: "back to the game; on the board: drop the piece; cancel a premove",
       },
       { keys: ["Enter", "Space"], what: "on the board: choose a square" },
-      { keys: ["Backspace"], what: "on the board: take back an action of the turn" },
-      { keys: ["Enter"], what: "play the turn that waits for a confirmation" },
+      { keys: ["Backspace"], what: "on the board: undo the last step of your turn" },
+      { keys: ["Enter"], what: "confirm your turn" },
       { keys: ["/", "t"], what: "type a turn" },
       { keys: ["?"], what: "the rules beside the board" },
-      { keys: ["k"], what: "show this" },
+      { keys: ["f"], what: "full screen" },
+      { keys: ["k"], what: "show this list" },
     ],
     singles: "Single-key shortcuts",
     close: "Close",
@@ -177,35 +185,35 @@ export const english = {
     kind: "Kind of clock",
     kinds: {
       none: "No clock",
-      fischer: "With an increment",
-      delay: "With a delay",
+      fischer: "Increment",
+      delay: "Delay",
       byoyomi: "Byo-yomi",
-      correspondence: "By days",
+      correspondence: "Days per turn",
     },
     fields: {
       initial: "Main time, seconds",
-      increment: "Increment a turn, seconds",
-      delay: "Free time a turn, seconds",
-      period: "A period, seconds",
+      increment: "Increment per turn, seconds",
+      delay: "Delay per turn, seconds",
+      period: "Period, seconds",
       periods: "Periods",
-      days: "Days a turn",
+      days: "Days per turn",
     },
     limits: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
     words: {
       none: "No clock",
       sudden: (initial: string) => `${initial}, no increment`,
-      fischer: (initial: string, increment: string) => `${initial} + ${increment} a turn`,
+      fischer: (initial: string, increment: string) => `${initial} + ${increment} per turn`,
       delay: (initial: string, delay: string) => `${initial}, first ${delay} of each turn free`,
       byoyomi: (initial: string, periods: number, period: string) =>
         `${initial}, then ${periods} × ${period}`,
-      correspondence: (days: string) => `${days} a turn`,
+      correspondence: (days: string) => `${days} per turn`,
     },
     of: (seat: string) => `${seat}'s clock`,
     periods: (left: number) => (left === 1 ? "last period" : `${left} periods`),
     free: (seconds: number) => `free: ${seconds} s`,
     low: "low on time",
-    yourTimeIsLow: (left: string) => `Your time is running low: ${left}.`,
-    startBy: (left: string) => `${left} for the first move`,
+    yourTimeIsLow: (left: string) => `You are low on time: ${left}.`,
+    startBy: (left: string) => `${left} for the first turn`,
   },
   offers: {
     label: "Offers",
@@ -277,7 +285,7 @@ export const english = {
       },
       resign: {
         leave: "Resign",
-        title: "Give up the game",
+        title: "Resign the game",
         sure: "Really resign?",
         yes: "Yes, resign",
         no: "No, keep playing",
@@ -316,8 +324,8 @@ export const english = {
   },
   turnDraft: {
     label: "Your turn so far",
-    actions: "Actions of this turn",
-    takeBack: "Take back",
+    actions: "Steps of this turn",
+    takeBack: "Undo",
     clear: "Start over",
     confirm: "Play this turn",
     confirming: "Confirm",
@@ -339,6 +347,8 @@ export const english = {
     won: "You win",
     /** A side, as in "Gold" or "Crowns". */
     sideWins: (side: string): string => `${side} ${/s$/.test(side) ? "win" : "wins"}`,
+    /** A player's name, whatever its last letter. */
+    nameWins: (name: string): string => `${name} wins`,
     playerWins: (player: string, side: string) => `${player} (${side}) wins`,
     and: " and ",
     /** Why the others have won. `who` is null if the player at fault is unknown. */
@@ -354,7 +364,7 @@ export const english = {
     } as Record<string, string>,
     places: "Places",
     reasons: {
-      "no-legal-action": "no legal move left",
+      "no-legal-action": "no legal turn left",
       repetition: "same position three times",
       agreement: "by agreement",
     } as Record<string, string>,
@@ -362,7 +372,7 @@ export const english = {
   notices: {
     dismiss: "Close",
     stale: "The game has moved on, so your turn was not played. Please choose again.",
-    differs: "The board was out of step with the server. It is correct now.",
+    differs: "The board differed from the server's. It is correct now.",
     lost: "Connection lost. Please try again.",
     codes: {
       full: "Someone was quicker: this seat is taken.",

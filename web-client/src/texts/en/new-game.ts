@@ -9,7 +9,7 @@ export const english = {
     computer: "Computer",
     private: "Friends (by link)",
     public: "Open table",
-    seek: "Auto-match",
+    seek: "Any opponent",
   },
   hints: {
     computer: "The game starts at once. It is not rated.",
@@ -28,14 +28,14 @@ export const english = {
       : level === most
         ? `Level ${level} of ${most}: the strongest.`
         : `Level ${level} of ${most}: ${points} rating points above level 1.`,
-  strengthHere: (rating: number) => `It is about as strong as a player rated ${rating}.`,
+  strengthHere: (rating: number) => `About as strong as a player rated ${rating}.`,
   rulesAndClock: "Options and clock",
   instant: "The computer answers at once",
   submit: {
     computer: "Start the game",
     private: "Open a private room",
     public: "Open a public room",
-    seek: "Look for players",
+    seek: "Find an opponent",
   },
   yourSeat: "Your seat",
   random: "Random",
@@ -46,7 +46,7 @@ export const english = {
   unrated: {
     guest: "Rated games need an account. You are playing as a guest.",
     "no-clock": "A rated game needs a clock.",
-    solved: "A program knows the best turn of this game at once, so games by days are not rated.",
+    solved: "This game is solved: a program knows the best turn. So games by days are not rated.",
   },
   opponents: "Opponents",
   within: (points: number | null): string =>

@@ -110,9 +110,9 @@ export const english = {
     ratedGames: (count: number) => (count === 1 ? "1 rated game" : `${count} rated games`),
     provisional: "provisional",
     deviation: (deviation: string) => `± ${deviation}`,
-    puzzles: "Ratings in puzzles",
+    puzzles: "Puzzle ratings",
     puzzlesTried: (count: number) => (count === 1 ? "1 puzzle" : `${count} puzzles`),
-    puzzlesOwn: "Only you see these. The first attempt at each puzzle counts.",
+    puzzlesOwn: "Only you see these. The first try at each puzzle counts.",
     history: (pool: string) => `Rating in ${pool}`,
     historyNow: (rating: string, games: number) =>
       games === 1 ? `${rating} after one rated game.` : `${rating} after ${games} rated games.`,
@@ -140,6 +140,7 @@ export const english = {
     games: "Finished games",
     noGames: "No finished games yet.",
     allGames: "Search these games",
+    feed: "New games as a feed (Atom)",
     account: "Your account",
     private: "private",
     bot: {
@@ -147,19 +148,18 @@ export const english = {
       name: (computer: string, game: string) => `${computer}: ${game}`,
       what: (game: string) =>
         `This is a program that plays ${game}. It is always there, its games are not rated, and it does not chat.`,
-      budget:
-        "A level is as strong on every device: it stands for how far the program thinks, not for how long.",
+      budget: "Each level is equally strong on every device.",
       play: "Play against it",
       rated: (rating: number, games: number, people: number) =>
-        `It is about as strong as a player rated ${rating}, by its ${games} games here against ${people} players with a rating.`,
+        `About as strong as a player rated ${rating}, from ${games} games here against ${people} rated players.`,
       ratedForThree: (rating: number, games: number, people: number) =>
-        `With three at the table it is about as strong as a player rated ${rating}, by its ${games} games here against ${people} players with a rating.`,
+        `With three at the table: about as strong as a player rated ${rating}, from ${games} games here against ${people} rated players.`,
       measured: "Its strength was measured in games against other programs:",
       scored: (percent: string, games: number, whom: string) =>
         `${percent} % of the points in ${games} games against ${whom}`,
       opponents: {
         random: "a program that plays any legal turn",
-        greedy: "a program that plays what looks best at once, and every fourth turn at random",
+        greedy: "a program that looks one turn ahead, and plays every fourth turn at random",
         "level-below": "the level below",
       } as Record<string, string>,
     },
@@ -167,7 +167,7 @@ export const english = {
 
   games: {
     title: "Games",
-    list: "Games that were found",
+    list: "Games found",
     lead: "All finished public games.",
     game: "Game",
     any: "All games",
@@ -207,6 +207,7 @@ export const english = {
     lead: "Players with an established rating.",
     pools: "Leaderboards",
     unknown: "There is no leaderboard here.",
+    statistics: (game: string) => `How games of ${game} go`,
     rank: "Rank",
     player: "Player",
     rating: "Rating",

@@ -5,13 +5,14 @@ import type { Block } from "../../game-kit/rules-page";
 export const english = {
   title: "Rules",
   titleOf: (game: string) => `Rules of ${game}`,
-  lead: "The games, each explained on one page, with boards to try everything on.",
+  lead: "Each game on one page, with boards to try everything.",
   toAll: "All games",
   contents: "On this page",
   play: "Play with friends",
   local: "Pass and play",
   analysis: "Analyse",
   exercises: "Exercises",
+  statistics: "Statistics",
   unknown: "There is no game by that name here.",
   unknownDesigner:
     "We don't know who designed this game: our source names no one. If you know, tell us.",
@@ -19,9 +20,9 @@ export const english = {
   loadingBoard: "Setting up the board …",
   boardOf: (title: string) => `Example: ${title}`,
   show: "Show me",
-  again: "Start again",
+  again: "Start over",
   takeBack: "Take back",
-  missed: "That is a legal turn, but not the one we mean. Start again, or tap “Show me”.",
+  missed: "That is a legal turn, but not the one we mean. Start over, or tap “Show me”.",
   houseRules: {
     title: "Rules of every game",
     blocks: [

@@ -14,7 +14,7 @@ export const english = {
   pieces: "Pieces",
   pieceStyles: { relief: "Raised", flat: "Flat" },
   palette: "Colours of the sides",
-  palettes: { usual: "Usual", safe: "Colour-blind safe", tones: "Light against dark" },
+  palettes: { usual: "Standard", safe: "Colour-blind safe", tones: "Light against dark" },
   paletteHint: "The sides always differ in shape, too.",
   coordinates: "Show coordinates",
   animation: "Animation speed",
@@ -28,5 +28,5 @@ export const english = {
   preview: "Preview",
   game: "Game",
   showTurn: "Show a turn",
-  again: "From the beginning",
+  again: "Start over",
 };

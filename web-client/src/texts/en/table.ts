@@ -3,17 +3,17 @@
 export const english = {
   premove: {
     label: "Your premove",
-    waits: "Plays on your turn",
+    waits: "Will be played on your turn",
     confirm: "Set premove",
     cancel: "Cancel",
     dropped: (why: string) => `Your premove is no longer legal: ${why}`,
     setting: "Premoves",
-    again: "Choose it again to premove",
+    again: "Choose it again to set the premove",
   },
   entry: {
     label: "Type a turn",
     placeholder: "Type a turn",
-    hint: "Written as in the turn list; key / or t",
+    hint: "Write it as in the move list; key / or t",
   },
   told: {
     setting: "Notifications",
@@ -79,4 +79,16 @@ export const english = {
     times === 2 ? "this position for the second time" : "this position for the third time",
   repetition: "This position has occurred twice. A third time is a draw.",
   share: "Copy link to the game",
+  /** The card with the result. */
+  end: {
+    close: "Close the result",
+    review: "Review",
+    rating: (before: string, after: string, change: string) =>
+      `Your rating: ${before} → ${after} (${change})`,
+    moods: {
+      won: "Well played!",
+      lost: "Good game. Ready for another one?",
+      drawn: "Evenly matched.",
+    },
+  },
 };

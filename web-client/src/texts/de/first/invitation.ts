@@ -15,15 +15,15 @@ export const texts: typeof english = {
   share: "Teilen",
   invites: (who, game) => `${who} lädt dich zu ${game} ein`,
   table: (who, game) => `Tisch von ${who}: ${game}`,
-  playAs: (side) => `${side} spielen`,
+  playAs: (side) => `Als ${side} spielen`,
   free: (free, all) => `${free} von ${all} Plätzen frei`,
   learn: "Erst das Spiel lernen",
   learning: (people) =>
     people === 0
       ? ""
       : people === 1
-        ? "Jemand macht vor dem Hinsetzen die Lektion zum Spiel."
-        : `${people} Leute machen vor dem Hinsetzen die Lektion zum Spiel.`,
+        ? "Jemand macht vorher die Lektion."
+        : `${people} Leute machen vorher die Lektion.`,
   rules: "Regeln",
   rated: "gewertet",
   shareTitle: (game) => `${game} auf Quintet`,
@@ -31,7 +31,7 @@ export const texts: typeof english = {
   watchText: (game) => `Eine Partie ${game} zum Zuschauen.`,
   code: "Die Einladung als QR-Code",
   scan: "Oder scanne ihn mit dem Telefon.",
-  computer: "Oder lass den Computer mitspielen: An jedem freien Platz ist ein Knopf dafür.",
+  computer: "Fehlt noch jemand? Auf jeden freien Platz kann ein Computer.",
   door: "Wer hereinkommt",
   lock: "Raum abschließen",
   unlock: "Raum aufschließen",

@@ -3,6 +3,7 @@
 import type { english } from "../../en/main";
 
 export const texts: typeof english = {
+  pair: (name, value) => `${name}: ${value}`,
   app: {
     name: "Quintet",
     claim: "Abstrakte Brettspiele unter Freunden.",
@@ -91,7 +92,7 @@ export const texts: typeof english = {
     allSeated: "Alle Plätze sind besetzt: Du siehst zu",
     flip: "Brett drehen",
     copied: "Kopiert",
-    turns: "Züge",
+    turns: "Zugliste",
     noTurns: "Noch kein Zug gespielt.",
     start: "Anfang",
     looking: (ply, all) =>
@@ -141,18 +142,20 @@ export const texts: typeof english = {
     waits: (why) => `Der Computer wartet. ${why}`,
     sit: (side) => `Den Computer als ${side} spielen lassen`,
     levelOf: (side) => `Stufe des Computers, der ${side} spielt`,
-    remove: (side) => `Den Computer von ${side} wegnehmen`,
-    takeBack: "Zug zurück",
-    harder: (level) => `Stärker: Stufe ${level}`,
-    easier: (level) => `Schwächer: Stufe ${level}`,
+    remove: (side) => `Computer von ${side} entfernen`,
+    takeBack: "Zurücknehmen",
+    playLevel: (level) => `Stufe ${level} spielen`,
   },
   looking: {
     slider: "Zug auf dem Brett",
     newTurns: (count) => (count === 1 ? "1 neuer Zug" : `${count} neue Züge`),
     yourTurn: "Zu deinem Zug",
-    replay: "Zug für Zug zeigen",
+    replay: "Abspielen",
     pause: "Anhalten",
     copyLink: "Link zu diesem Zug kopieren",
+    picture: "Bild oder GIF",
+    fullScreen: "Vollbild",
+    leaveFullScreen: "Vollbild verlassen",
     analyse: "Ab hier analysieren",
     keys: "Tasten",
   },
@@ -167,10 +170,14 @@ export const texts: typeof english = {
         what: "zurück zur Partie; auf dem Brett loslassen; einen vorgemerkten Zug verwerfen",
       },
       { keys: ["Enter", "Leertaste"], what: "auf dem Brett: ein Feld wählen" },
-      { keys: ["Rücktaste"], what: "auf dem Brett: eine Aktion des Zuges zurücknehmen" },
-      { keys: ["Enter"], what: "den Zug spielen, der auf die Bestätigung wartet" },
+      {
+        keys: ["Rücktaste"],
+        what: "auf dem Brett: den letzten Schritt deines Zuges rückgängig machen",
+      },
+      { keys: ["Enter"], what: "deinen Zug bestätigen" },
       { keys: ["/", "t"], what: "einen Zug eingeben" },
       { keys: ["?"], what: "die Regeln neben dem Brett" },
+      { keys: ["f"], what: "Vollbild" },
       { keys: ["k"], what: "diese Liste zeigen" },
     ],
     singles: "Kürzel mit einer Taste",
@@ -185,7 +192,7 @@ export const texts: typeof english = {
       fischer: "Mit Zeitgutschrift",
       delay: "Mit Aufschub",
       byoyomi: "Byoyomi",
-      correspondence: "In Tagen",
+      correspondence: "Tage pro Zug",
     },
     fields: {
       initial: "Grundzeit, Sekunden",
@@ -322,8 +329,8 @@ export const texts: typeof english = {
   },
   turnDraft: {
     label: "Dein Zug bisher",
-    actions: "Aktionen dieses Zuges",
-    takeBack: "Zurücknehmen",
+    actions: "Schritte dieses Zuges",
+    takeBack: "Rückgängig",
     clear: "Von vorn",
     confirm: "Zug spielen",
     confirming: "Bestätigen",
@@ -344,6 +351,7 @@ export const texts: typeof english = {
     provisional: (rating) => `${rating}?`,
     won: "Du gewinnst",
     sideWins: (side) => `${side} ${/en$/.test(side) ? "gewinnen" : "gewinnt"}`,
+    nameWins: (name) => `${name} gewinnt`,
     playerWins: (player, side) => `${player} (${side}) gewinnt`,
     and: " und ",
     left: {

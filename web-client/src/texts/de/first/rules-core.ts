@@ -1,8 +1,7 @@
 // The rules core's refusals in German: those of all games are here, the others in the games'
 // folders.
 
-import { type Arguments, type Sentence, say } from "../../../base/sentence";
-import { inGerman } from "../games";
+import type { Sentence } from "../../../base/sentence";
 
 export const refusalsOfEveryGame: Readonly<Record<string, Sentence>> = {
   "rules.no-such-game": "Das Spiel „{game}“ gibt es hier nicht.",
@@ -27,10 +26,3 @@ export const refusalsOfEveryGame: Readonly<Record<string, Sentence>> = {
   "rules.turn-not-played": "So viele Züge sind nicht gespielt worden.",
   "rules.seat-left-since": "Seit diesem Zug hat jemand die Partie verlassen.",
 };
-
-/** Null if this key has no text. */
-export function explainInGerman(key: string, args: Arguments): string | null {
-  const game = inGerman(key.slice(0, key.indexOf(".")));
-  const sentence = (game?.refusals ?? refusalsOfEveryGame)[key];
-  return sentence === undefined ? null : say(sentence, args, { ...game?.terms, ...game?.seats });
-}

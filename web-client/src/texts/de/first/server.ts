@@ -1,7 +1,5 @@
 // The server's refusals in German, by the keys of its tables (protocol/errors/refusals/).
 
-import { type Arguments, say } from "../../../base/sentence";
-
 export const refusalsOfServer: Readonly<Record<string, string>> = {
   // Malformed messages
   "message.not-json": "Das ist kein JSON.",
@@ -215,6 +213,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "puzzle.no-such-game": "Von diesem Spiel gibt es keine Rätsel.",
   "puzzle.not-found": "Dieses Rätsel gibt es nicht.",
   "puzzle.cursor": "„cursor“ muss der „cursor“ des Rätsels davor sein.",
+  "puzzle.difficulty": "„difficulty“ ist „easier“ oder „harder“, oder fehlt.",
   "lesson.no-such-game": "Von diesem Spiel gibt es keine Lektion.",
   "lesson.no-such-point": "Diese Stelle hat eine Lektion nicht.",
   "puzzle.unfinished": "Diese Züge sind so weit richtig, aber sie gewinnen noch nicht.",
@@ -310,9 +309,3 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "internal.name-not-read":
     "Der Name des Gastes ließ sich nicht nachschlagen. Bitte noch einmal versuchen.",
 };
-
-/** Null when there are no words for this key. */
-export function serverInGerman(key: string, args: Arguments): string | null {
-  const sentence = refusalsOfServer[key];
-  return sentence === undefined ? null : say(sentence, args);
-}

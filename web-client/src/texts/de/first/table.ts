@@ -15,7 +15,7 @@ export const texts: typeof english = {
   entry: {
     label: "Zug eingeben",
     placeholder: "Zug eingeben",
-    hint: "Schreib wie in der Zugliste; Taste / oder t",
+    hint: "Schreibe ihn wie in der Zugliste; Taste / oder t",
   },
   told: {
     setting: "Benachrichtigungen",
@@ -47,9 +47,9 @@ export const texts: typeof english = {
     },
   },
   joining: {
-    ask: "Um Einlass bitten",
-    askToWatch: "Bitten, zuschauen zu dürfen",
-    askFor: (side: string) => `Anfragen als ${side}`,
+    ask: "Mitspielen anfragen",
+    askToWatch: "Zuschauen anfragen",
+    askFor: (side: string) => `Als ${side} anfragen`,
     hint: "Der Gastgeber sieht deine Anfrage, solange er im Raum ist. Lass diese Seite offen.",
     standing: {
       asked: "Du hast gefragt. Warte auf den Gastgeber …",
@@ -63,7 +63,7 @@ export const texts: typeof english = {
       side === null ? `${who} möchte mitspielen.` : `${who} möchte als ${side} mitspielen.`,
     asksToWatch: (who: string) => `${who} möchte zuschauen.`,
     more: (count: number) => (count === 1 ? "1 weitere Anfrage." : `${count} weitere Anfragen.`),
-    admit: "Einlassen",
+    admit: "Hereinlassen",
   },
   steps: {
     label: "So geht es",
@@ -80,4 +80,14 @@ export const texts: typeof english = {
     times === 2 ? "diese Stellung zum zweiten Mal" : "diese Stellung zum dritten Mal",
   repetition: "Diese Stellung ist zum zweiten Mal da. Beim dritten Mal ist Remis.",
   share: "Link zur Partie kopieren",
+  end: {
+    close: "Ergebnis schließen",
+    review: "Analyse",
+    rating: (before, after, change) => `Deine Wertung: ${before} → ${after} (${change})`,
+    moods: {
+      won: "Gut gespielt!",
+      lost: "Gute Partie. Noch eine?",
+      drawn: "Auf Augenhöhe.",
+    },
+  },
 };

@@ -14,8 +14,3 @@ export const games = {
   "sumo-checkers": sumoCheckers,
   gridwar,
 } satisfies Record<string, FromElsewhere>;
-
-/** Null for a game that this client does not have. */
-export function inGerman(game: string): FromElsewhere | null {
-  return (games as Readonly<Record<string, FromElsewhere>>)[game] ?? null;
-}

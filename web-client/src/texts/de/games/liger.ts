@@ -65,6 +65,7 @@ export const texts: Translated<typeof english> = {
     if (to === "off") return `${from} vom Brett`;
     return lift === 2 ? `ein Paar von ${from} nach ${to}` : `${from} nach ${to}`;
   },
+  left: (from) => `${from} → raus`,
   onto: (colour, height) => `auf ${colour}, nun ${height} hoch`,
   gone: (count) => `${count} von 12 draußen`,
   endings: {

@@ -1,11 +1,6 @@
-// The reasons of refusals, in German.
+// The reasons of refusals that have no text of their own, in German, by code.
 
-import type { Refused } from "../../../net/protocol";
-import { explainInGerman } from "./rules-core";
-import { serverInGerman } from "./server";
-
-/** For keys without a text of their own. */
-export const codesInGerman: Readonly<Record<string, string>> = {
+export const codes: Readonly<Record<string, string>> = {
   "bad-request": "Diese Anfrage versteht der Server nicht.",
   unauthorized: "Du bist nicht mehr angemeldet.",
   forbidden: "Das ist hier nicht erlaubt.",
@@ -32,9 +27,3 @@ export const codesInGerman: Readonly<Record<string, string>> = {
     "Der Server erreicht gerade seine Datenbank nicht. Bitte versuche es gleich noch einmal.",
   internal: "Auf dem Server ist etwas schiefgegangen. Bitte versuche es noch einmal.",
 };
-
-export function refusalInGerman({ code, message, key, args = {} }: Refused): string {
-  const words =
-    key === undefined ? null : (explainInGerman(key, args) ?? serverInGerman(key, args));
-  return words ?? codesInGerman[code] ?? message;
-}

@@ -1,57 +1,65 @@
-// The rules core's refusals in German: every key has a text, and every text has a key.
+// The rules core's refusals in every language: every key has a text, and every text has a key.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { builtCore } from "../../core/built-core";
-import { translation as german } from "./de";
-import { explainInGerman, refusalsOfEveryGame } from "./de/first/rules-core";
-import { games as gamesInGerman, inGerman } from "./de/games";
+import type { Arguments } from "../base/sentence";
+import { translation as germanTables } from "./de";
 import { gapsIn, listedRefusals } from "./listed-refusals";
+import { explained, type Tables, translatedBy } from "./tables";
+import { translatedLanguages } from "./test-languages";
 
 const root = new URL("../../../tests/rules/golden/", import.meta.url);
 const linesOf = (path: string) => readFileSync(new URL(path, root), "utf8").split("\n");
 
-/** English words that no German sentence contains. */
-const english = /\b(the|and|of|is|on|its?|tiles?|checkers?|soldiers?|turn|only|with|has)\b/i;
+/** English words that no sentence in another language contains. */
+const english = /\b(the|and|of|is|its?|tiles?|checkers?|soldiers?|turn|only|with|has)\b/i;
 
-const withoutQuotes = (words: string) => words.replaceAll(/„.*?“/g, "");
+const withoutQuotes = (words: string) => words.replaceAll(/„.*?“|«.*?»/g, "");
 
 /** All refusals of the core, from the golden file of its own test. */
 const refusals = listedRefusals("tests/rules/golden/refusals.txt");
 
-const tables = [refusalsOfEveryGame, ...Object.values(gamesInGerman).map((game) => game.refusals)];
+const allTables = ({ rules, games }: Tables) => [
+  rules,
+  ...Object.values(games).map((game) => game.refusals),
+];
 
-describe("what the rules core refuses", () => {
-  test("is known from the core", () => {
-    expect(refusals.length).toBeGreaterThan(150);
-    expect(refusals).toContainEqual({
-      key: "sliders.no-soldier",
-      code: "illegal-action",
-      sentence: "There is no soldier on {square}.",
-    });
+test("the refusals are known from the core", () => {
+  expect(refusals.length).toBeGreaterThan(150);
+  expect(refusals).toContainEqual({
+    key: "sliders.no-soldier",
+    code: "illegal-action",
+    sentence: "There is no soldier on {square}.",
   });
+});
 
-  test.each(refusals)("has German words: $key", ({ key, sentence }) => {
+describe.each(translatedLanguages)("what the rules core refuses: $language", ({ tables }) => {
+  test.each(refusals)("has words: $key", ({ key, sentence }) => {
     const asked = new Set<string>();
     const names = gapsIn(sentence);
     const args = Object.fromEntries([...names].map((name) => [name, `<${name}>`]));
-    const words = explainInGerman(key, args) ?? "not translated";
+    const words = explained(tables, key, args) ?? "not translated";
     expect(withoutQuotes(words).replaceAll(/<\w+>/g, "")).not.toMatch(english);
-    expect(words).toMatch(/^[„<\p{Lu}].*\.$/su);
+    expect(words).toMatch(/^[„«<\p{Lu}].*\.$/su);
     expect(words).not.toContain("undefined");
     for (const [, name = ""] of words.matchAll(/<(\w+)>/g)) asked.add(name);
-    // German uses all placeholders that English uses, except one that only selects a grammatical
-    // form.
+    // A translation uses all placeholders that English uses, except one that only selects a
+    // grammatical form.
     for (const name of names) if (name !== "start") expect(asked).toContain(name);
   });
 
-  test("has no German words that nothing refuses with", () => {
+  test("has no words that nothing refuses with", () => {
     const keys = refusals.map(({ key }) => key).sort();
-    expect(tables.flatMap((table) => Object.keys(table)).sort()).toEqual(keys);
+    expect(
+      allTables(tables)
+        .flatMap((table) => Object.keys(table))
+        .sort(),
+    ).toEqual(keys);
   });
 
   test("fills only gaps that the core fills", () => {
-    for (const table of tables)
+    for (const table of allTables(tables))
       for (const [key, sentence] of Object.entries(table)) {
         if (typeof sentence !== "string") continue;
         const known = gapsIn(refusals.find((refusal) => refusal.key === key)?.sentence ?? "");
@@ -60,12 +68,14 @@ describe("what the rules core refuses", () => {
   });
 });
 
-describe("an action that the core refuses", async () => {
-  const core = await builtCore();
+const core = await builtCore();
+
+describe.each(translatedLanguages)("a refused action: $language", ({ tables }) => {
+  const translation = translatedBy(tables);
   for (const file of readdirSync(new URL("explanations/", root)))
-    test(`is explained in German, in all of ${file}`, () => {
+    test(`is explained in all of ${file}`, () => {
       const game = file.replace(".txt", "");
-      const words = inGerman(game);
+      const words = tables.games[game];
       let options: Record<string, string> = {};
       let position = "";
       let action = "";
@@ -81,13 +91,13 @@ describe("an action that the core refuses", async () => {
         const answer = core.query({ game, options, position, actions: [action] });
         if (!("error" in answer)) throw new Error(`${action} was played`);
         expect(answer.error.message).toBe(rest);
-        const explained = german.refusal(answer.error);
-        expect(withoutQuotes(explained)).not.toMatch(english);
-        // The German text contains all squares of the English one.
+        const reason = translation.refusal(answer.error);
+        expect(withoutQuotes(reason)).not.toMatch(english);
+        // The translation contains all squares of the English one.
         for (const square of withoutQuotes(rest).match(/(?<![x"])\b\d?[a-j]\d{1,2}\b/g) ?? [])
-          expect(explained).toContain(square);
+          expect(reason).toContain(square);
         for (const [name, other] of Object.entries(words?.seats ?? {}))
-          if (new RegExp(`\\b${name}\\b`).test(rest)) expect(explained).toContain(other);
+          if (new RegExp(`\\b${name}\\b`).test(rest)) expect(reason).toContain(other);
         examples += 1;
       }
       expect(examples).toBeGreaterThan(1);
@@ -95,6 +105,9 @@ describe("an action that the core refuses", async () => {
 });
 
 describe("German refusals", () => {
+  const german = translatedBy(germanTables);
+  const explainInGerman = (key: string, args: Arguments) => explained(germanTables, key, args);
+
   test("inflect the ranks and counts of Gridwar", () => {
     const costs = { from: "leader", to: "commander", cost: "1", mover: "Black", worth: "0" };
     expect(explainInGerman("gridwar.costs-too-much", costs)).toBe(

@@ -1,0 +1,28 @@
+// The reasons of refusals that have no text of their own, in French, by code.
+
+export const codes: Readonly<Record<string, string>> = {
+  "bad-request": "Le serveur ne comprend pas cette demande.",
+  unauthorized: "Tu n’es plus connecté.",
+  forbidden: "Ce n’est pas permis ici.",
+  "not-found": "Cela n’existe pas.",
+  "too-many": "C’était trop à la fois. Attends un instant.",
+  full: "Cette place est prise.",
+  "not-started": "La partie n’a pas encore commencé.",
+  "game-over": "La partie est finie.",
+  "not-your-turn": "C’est à quelqu’un d’autre de jouer.",
+  stale: "La partie a avancé entre-temps.",
+  "bad-notation": "Aucun coup ne s’écrit ainsi dans ce jeu.",
+  "incomplete-turn": "Le coup n’est pas encore complet.",
+  "unknown-game": "Ce jeu n’existe pas ici.",
+  "bad-option": "Cette option n’existe pas.",
+  "bad-position": "Ce n’est pas une position de ce jeu.",
+  "no-offer": "Cette proposition n’existe plus.",
+  "bad-name": "Ce nom n’est pas possible.",
+  "name-taken": "Ce nom existe déjà.",
+  "weak-password": "Ce mot de passe est trop faible.",
+  "wrong-password": "Le mot de passe est faux.",
+  banned: "Ton accès est bloqué.",
+  "shutting-down": "Le serveur redémarre. Réessaie dans un instant.",
+  unavailable: "Le serveur n’atteint pas sa base de données. Réessaie dans un instant.",
+  internal: "Il y a eu un problème sur le serveur. Essaie encore.",
+};

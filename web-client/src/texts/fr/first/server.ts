@@ -1,0 +1,303 @@
+// The server's refusals in French, by the keys of its tables (protocol/errors/refusals/).
+
+export const refusalsOfServer: Readonly<Record<string, string>> = {
+  // Malformed messages
+  "message.not-json": "Ce n’est pas du JSON.",
+  "message.too-deep": "L’imbrication est trop profonde : {levels} niveaux sont permis.",
+  "message.not-an-object": "Un message doit être un objet JSON.",
+  "message.body-not-an-object": "Le contenu doit être un objet JSON.",
+  "message.query-not-an-object": "Une requête doit être un objet JSON.",
+  "message.request-not-an-object": "Une demande doit être un objet JSON.",
+  "message.request-too-long": "La ligne a plus de {bytes} octets.",
+  "message.how-hard":
+    "Exactement un de « level », « nodes » et « ms » doit dire combien de temps réfléchir.",
+  "message.unknown-type": "Aucune demande n’est du genre « {type} ».",
+  // One field
+  "message.missing": "Le champ « {field} » manque.",
+  "message.text": "« {field} » doit être un texte.",
+  "message.text-too-long": "« {field} » a plus de {bytes} octets.",
+  "message.whole-number": "« {field} » doit être un nombre entier de {least} à {most}.",
+  "message.true-or-false": "« {field} » doit être vrai ou faux.",
+  "message.hash": "« {field} » doit avoir 16 chiffres hexadécimaux en minuscules.",
+  "message.object": "« {field} » doit être un objet.",
+  "message.objects": "« {field} » doit être une liste d’objets.",
+  "message.whole-numbers": "« {field} » doit être une liste de nombres entiers.",
+  "message.texts": "« {field} » doit être une liste de textes.",
+  "message.list-too-long": "« {field} » a plus de {entries} éléments.",
+  "message.word": "« {field} » doit être un de ces mots : {words}.",
+  // Fields of their own kind
+  "message.option": "La valeur de l’option « {option} » doit être un texte.",
+  "message.clock-kind":
+    "Aucune pendule n’est du genre « {kind} » ; il y a « none », « fischer », « delay », « byoyomi » et « correspondence ».",
+  "message.seat": "« seat » doit être un nombre, « random » ou null.",
+  "message.rating-range":
+    "« rating_range » doit être un objet avec « min » et « max » de 0 à 10000, ou null.",
+  "message.line-too-long": "C’est plus de {characters} caractères.",
+  "message.not-one-line":
+    "Ce doit être une seule ligne, sans caractères de contrôle ni changement de sens d’écriture.",
+  "message.says-nothing": "Il n’y a rien d’écrit ici.",
+  "message.no-access-change": "« locked » ou « new_keys » doit dire ce qui change.",
+  "message.token-name": "Le nom d’un jeton est une ligne de 1 à 40 caractères.",
+  // Coming in
+  "room.not-found": "Le salon « {room} » n’existe pas.",
+  "game.not-found": "Le jeu « {game} » n’existe pas ici.",
+  "room.sent-away": "L’hôte t’a fait sortir de ce salon.",
+  "room.locked": "Ce salon est verrouillé : personne n’entre plus.",
+  "room.wrong-key": "Cette clé n’est pas celle de ce salon.",
+  "room.key-needed": "Il faut une clé pour ce salon.",
+  "record.key-needed": "Pour cette partie, il te faut son lien.",
+  "record.not-started": "Cette partie n’a pas encore commencé.",
+  "room.full": "Il n’y a plus de place pour un spectateur dans ce salon.",
+  "room.too-many": "Tu es dans trop de salons à la fois : quittes-en un d’abord.",
+  "room.enter-first": "Pour cela, entre d’abord dans le salon.",
+  // Why a connection no longer gets the pushes of a room
+  "left.sent-away": "L’hôte t’a fait sortir de ce salon.",
+  "left.players-only": "La partie a commencé, et seuls les joueurs peuvent la voir.",
+  "left.deleted": "Ce salon a été supprimé.",
+  // Too much
+  "room.opened-too-fast": "Tu as ouvert beaucoup de salons en peu de temps. Attends un instant.",
+  "room.busy": "Ce salon est surchargé en ce moment. Réessaie dans un instant.",
+  "room.too-many-requests": "Trop de tes demandes attendent déjà ici. Attends un instant.",
+  "room.too-fast": "C’était trop rapide. Attends un instant.",
+  "turn.too-fast": "C’était trop rapide. Attends un instant.",
+  "room.only-turns":
+    "Il s’est passé tant de choses dans ce salon qu’on ne peut plus qu’y jouer des coups.",
+  // Actions of the host and the operator
+  "room.not-host-to-admit": "Seul l’hôte d’un salon privé décide des entrées.",
+  "room.not-host-to-send-away": "Seul l’hôte d’un salon privé peut faire sortir quelqu’un.",
+  "room.no-such-spectator": "Ce spectateur n’est pas dans le salon.",
+  "room.not-a-spectator": "On ne peut faire sortir que des spectateurs.",
+  "room.too-many-sent-away": "Ce salon a déjà fait sortir autant de personnes que possible.",
+  "room.in-use": "Il y a encore quelqu’un dans ce salon.",
+  // Asking the host to be let in
+  "join.not-needed": "Tu peux entrer sans demander.",
+  "join.players-only": "Seuls les joueurs peuvent maintenant être dans ce salon.",
+  "join.declined": "L’hôte a refusé.",
+  "join.too-many": "Beaucoup de personnes demandent déjà à entrer. Réessaie plus tard.",
+  "join.too-fast": "Tu as demandé souvent en peu de temps. Attends un instant.",
+  "join.nobody-asks": "Ce joueur ne demande plus.",
+  "join.too-many-admitted": "Ce salon a déjà laissé entrer autant de personnes que possible.",
+  // Seats
+  "seat.not-found": "Il n’y a pas de place {seat}.",
+  "seat.taken": "La place {seat} est prise.",
+  "seat.key-needed": "Pour jouer, il te faut le lien d’invitation de ce salon.",
+  "seat.game-started": "La partie a déjà commencé, tu ne peux plus prendre de place.",
+  "seat.resign-instead": "La partie a déjà commencé. Pour la quitter, abandonne.",
+  "seat.none": "Seuls les joueurs de cette partie peuvent le faire.",
+  "seat.withdrawn": "Tu es hors de la partie.",
+  // The game
+  "game.not-started": "La partie n’a pas encore commencé.",
+  "game.closed-before-start": "Le salon a été fermé avant le début.",
+  "game.over": "La partie est finie.",
+  "bots.off": "Ce serveur n’a pas d’adversaires ordinateur.",
+  "bots.not-rated": "Les parties classées se jouent entre humains.",
+  "bots.not-host": "Seul l’hôte du salon donne des places à l’ordinateur.",
+  "bots.level": "Ce jeu n’a pas de niveau {level}.",
+  "bots.no-such-game": "L’ordinateur ne joue pas à {game}.",
+  "bots.no-free-seat": "Il n’y a plus de place libre pour l’ordinateur.",
+  "bots.no-person":
+    "La dernière place libre est pour un humain : les ordinateurs ne jouent pas seuls.",
+  "bots.none-there": "Il n’y a pas d’ordinateur à la place {seat}.",
+  "bots.too-many-games":
+    "Toutes les places pour l’ordinateur sur ce serveur sont prises en ce moment.",
+  "bots.too-many-games-of-address":
+    "Toutes les places pour l’ordinateur auxquelles une adresse a droit sont prises en ce moment.",
+  "bots.too-many-games-of-player":
+    "Toutes les places pour l’ordinateur auxquelles les salons d’un joueur ont droit sont prises en ce moment.",
+  "game.paused": "La partie est en pause.",
+  "game.not-paused": "La partie n’est pas en pause.",
+  "game.rated-without-clock": "Une partie classée a besoin d’une pendule.",
+  "game.rated-solved-by-days":
+    "Avec ces options, {game} est résolu : un programme connaît tout de suite le meilleur coup. Les parties sur plusieurs jours ne sont donc pas classées.",
+  "game.rated-as-guest": "Pour les parties classées, il te faut un compte.",
+  "game.too-late-to-abort":
+    "Tout le monde a déjà joué : tu peux abandonner, mais plus arrêter la partie sans résultat.",
+  "game.nobody-away": "Personne n’est absent depuis assez longtemps.",
+  // A turn
+  "turn.not-yours": "C’est à quelqu’un d’autre de jouer.",
+  "turn.other-position":
+    "La partie en est maintenant au coup {turn} ; le tien a été choisi dans une autre position.",
+  "turn.before-takeback": "Le coup a été choisi avant que des coups soient repris.",
+  "turn.after-unknown-event":
+    "Le coup a été choisi après un événement que ce salon ne connaît pas.",
+  // Offers
+  "offer.gone": "Cette proposition n’existe plus.",
+  "offer.no-turn-left": "Il n’y a pas de coup à reprendre.",
+  "offer.own": "Seuls les autres peuvent accepter ta proposition.",
+  "offer.again": "Tu l’as déjà proposé depuis le dernier coup. Joue d’abord.",
+  "offer.no-draws": "Dans {game}, on ne convient pas d’une nulle.",
+  "offer.no-own-turn": "Tu n’as pas de coup à reprendre.",
+  "offer.seat-gone": "Depuis ton dernier coup, quelqu’un a quitté la partie et ne revient pas.",
+  "offer.pause-without-clock": "Une partie sans pendule n’a pas besoin de pause.",
+  "offer.pause-too-early": "Une pause n’est possible que quand tout le monde a joué.",
+  "offer.rematch-too-early": "La revanche vient après la partie.",
+  "offer.rematch-exists": "La revanche existe déjà.",
+  "offer.rematch-too-often": "Tu as proposé la revanche assez souvent.",
+  // Talk
+  "chat.players-only": "Ce canal est pour les joueurs.",
+  "chat.after-the-game": "Tu ne peux écrire aux spectateurs qu’après la partie.",
+  "chat.too-fast": "Tu écris trop vite. Attends un instant.",
+  "chat.spectators-too-fast": "Les spectateurs écrivent trop vite. Attends un instant.",
+  "chat.too-much-in-room":
+    "On parle en ce moment dans ce salon plus qu’il ne peut en garder. Attends un instant.",
+  "chat.too-much-from-address": "Trop de messages viennent de cette adresse. Attends un instant.",
+  "chat.all-said": "Le chat de ce salon est plein.",
+  // Seeking
+  "seek.too-many-here": "C’est trop de recherches à la fois : annules-en une d’abord.",
+  "seek.too-many": "Il y a déjà trop de recherches. Réessaie dans un instant.",
+  "seek.lasting-not-by-days":
+    "Seules les parties en jours par coup peuvent se chercher en ton absence.",
+  "seek.lasting-as-guest": "Pour chercher une partie en ton absence, il te faut un compte.",
+  "seek.too-many-lasting-of-player":
+    "Tu as déjà autant de ces recherches que possible : annules-en une d’abord.",
+  "seek.too-many-lasting": "Trop de ces recherches attendent déjà. Réessaie plus tard.",
+  "seek.too-many-from-address":
+    "Beaucoup de ces recherches sont déjà venues de cette adresse. Réessaie plus tard.",
+  "seek.not-found": "Cette recherche n’est plus en cours.",
+  "seek.player-gone": "Ce compte n’existe plus, et sa recherche non plus.",
+  // Sessions
+  "session.needed": "Il faut être connecté pour cela.",
+  "session.not-found": "Tu n’es plus connecté.",
+  "session.no-such-token": "Ce jeton n’existe pas.",
+  "session.player-gone": "Ce joueur n’existe plus.",
+  "session.account-gone": "Ce compte n’existe plus.",
+  "session.too-many-guests": "Trop de nouveaux invités viennent de cette adresse.",
+  // Bans
+  "ban.name": "Ce nom est bloqué.",
+  "ban.name-until": "Ce nom est bloqué jusqu’au {until} UTC.",
+  "ban.name-reason": "Ce nom est bloqué : {reason}",
+  "ban.name-until-reason": "Ce nom est bloqué jusqu’au {until} UTC : {reason}",
+  "ban.address": "Cette adresse est bloquée.",
+  "ban.address-until": "Cette adresse est bloquée jusqu’au {until} UTC.",
+  "ban.address-reason": "Cette adresse est bloquée : {reason}",
+  "ban.address-until-reason": "Cette adresse est bloquée jusqu’au {until} UTC : {reason}",
+  // Accounts and tokens
+  "account.there-already": "Tu as déjà un compte.",
+  "account.guest": "Les invités n’ont pas de compte.",
+  "account.not-by-token":
+    "Ce n’est pas possible avec un jeton : connecte-toi avec ton mot de passe.",
+  "token.too-many": "Tu as déjà autant de jetons que possible : révoques-en un d’abord.",
+  "token.not-found": "Ce jeton n’existe pas.",
+  // Passwords
+  "password.wrong": "Le mot de passe est faux.",
+  "password.wrong-login": "Le nom ou le mot de passe est faux.",
+  "password.changed-elsewhere": "Le mot de passe vient d’être changé ailleurs.",
+  "password.too-short": "Un mot de passe a au moins {characters} caractères.",
+  "password.too-long": "Un mot de passe a au plus {characters} caractères.",
+  "password.common": "Ce mot de passe est trop facile à deviner.",
+  "password.name": "Le nom ne peut pas servir de mot de passe.",
+  "password.tries-from-address":
+    "Trop de mots de passe ont été essayés depuis cette adresse. Réessaie plus tard.",
+  "password.tries-for-player":
+    "Trop de mots de passe ont été essayés pour ce compte. Réessaie plus tard.",
+  "password.wrong-for-name": "Trop de mots de passe faux pour ce nom. Réessaie plus tard.",
+  "password.wrong-too-often": "Trop de mots de passe faux. Réessaie plus tard.",
+  "password.busy": "Beaucoup de joueurs se connectent en ce moment. Réessaie dans un instant.",
+  // Names
+  "name.taken": "Ce nom existe déjà, ou un autre qui lui ressemble trop.",
+  "name.too-short": "Un nom a au moins {characters} caractères.",
+  "name.too-long": "Un nom a au plus {characters} caractères.",
+  "name.not-utf-8": "Le nom n’est pas un texte lisible.",
+  "name.no-letter": "Un nom a au moins une lettre.",
+  "name.characters": "Un nom se compose de lettres, de chiffres, d’espaces, de « _ » et de « - ».",
+  "name.separators":
+    "Dans un nom, une espace, « _ » ou « - » est toujours seul, entre des lettres ou des chiffres.",
+  "name.scripts": "Les lettres et les chiffres d’un nom viennent d’une seule écriture.",
+  "name.marks": "Le nom a des caractères qu’on ne peut pas distinguer.",
+  "name.looks-latin": "Le nom ressemble à un autre en lettres latines.",
+  "name.reserved": "Ce nom n’est pas pour les joueurs.",
+  // Mutes
+  "mute.oneself": "Tu ne peux pas te masquer toi-même.",
+  "mute.no-such-player": "Ce joueur n’existe pas.",
+  "mute.too-many": "Tu ne peux pas masquer plus de joueurs.",
+  "puzzle.no-such-game": "Il n’y a pas de problèmes pour ce jeu.",
+  "puzzle.not-found": "Ce problème n’existe pas.",
+  "puzzle.cursor": "« cursor » doit être le « cursor » du problème précédent.",
+  "puzzle.difficulty": "« difficulty » est « easier » ou « harder », ou est absent.",
+  "lesson.no-such-game": "Il n’y a pas de leçon pour ce jeu.",
+  "lesson.no-such-point": "Une leçon n’a pas cette étape.",
+  "puzzle.unfinished": "Ces coups sont justes jusqu’ici, mais ils ne gagnent pas encore.",
+  // Pages about people and their games
+  "people.no-such-player": "Aucun joueur ne porte ce nom.",
+  "people.no-such-pool": "Ce classement n’existe pas.",
+  "people.no-such-game": "Ce jeu n’existe pas ici.",
+  "people.page": "« after » doit être le « next » d’une page.",
+  "people.days": "Ce n’est pas une date.",
+  "people.result": "« result » doit être « won », « drawn » ou « lost ».",
+  "people.player-needed": "« opponent » et « result » vont avec un « player ».",
+  "people.prefix": "« prefix » doit dire comment les noms commencent.",
+  // Soon again
+  "server.restarting": "Le serveur redémarre. Réessaie dans un instant.",
+  "server.restarting-reconnect": "Le serveur redémarre. Réessaie dans un instant.",
+  "server.database-away":
+    "Le serveur n’atteint pas sa base de données. Rien n’est perdu, réessaie dans un instant.",
+  "server.node-away":
+    "C’est l’affaire d’un autre nœud du serveur, qu’on ne peut pas joindre en ce moment. Rien n’est perdu, réessaie dans un instant.",
+  "server.draining":
+    "Le serveur va bientôt redémarrer : d’ici là, aucune nouvelle partie ne commence.",
+  "server.no-space":
+    "Le serveur n’a presque plus de place : les parties en cours continuent, mais sans nouveaux salons, nouveaux invités ni chat d’invités.",
+  "server.busy": "Le serveur est surchargé en ce moment. Réessaie dans un instant.",
+  "server.too-many-rooms":
+    "Le serveur a autant de salons qu’il peut en tenir. Réessaie dans un instant.",
+  "server.computing": "Le serveur calcule pour beaucoup d’autres. Réessaie dans un instant.",
+  "server.long-requests":
+    "Le serveur reçoit trop de longues demandes en ce moment. Réessaie dans un instant.",
+  // Connections
+  "connection.too-many": "Trop de connexions viennent de cette adresse.",
+  "connection.too-many-messages": "C’était trop rapide. Attends un instant.",
+  "connection.too-much-asked": "Trop de demandes viennent de cette adresse. Attends un instant.",
+  "connection.https-only": "Cette adresse ne marche qu’avec https.",
+  "connection.other-site": "Ce n’est pas possible depuis un autre site.",
+  "connection.unknown-host":
+    "Ce serveur ne sait pas qu’il s’appelle « {host} ». Ouvre-le par son adresse, ou lance-le avec --host et ce nom.",
+  "connection.subprotocol": "Cette page est trop ancienne. Recharge-la.",
+  "connection.not-get": "Un WebSocket s’ouvre avec GET.",
+  "connection.no-upgrade": "Cette adresse ne parle que WebSocket, version 13.",
+  "connection.websocket-key": "Il faut un Sec-WebSocket-Key, 16 octets en Base64.",
+  "connection.frames-too-early": "Les trames ne viennent qu’après la réponse à l’upgrade.",
+  // HTTP
+  "http.no-such-address": "Cette adresse n’existe pas.",
+  "http.method": "Cette adresse se demande avec {methods}.",
+  "http.other-site": "Ce n’est pas possible depuis un autre site.",
+  "http.origin-needed": "Avec un cookie, il faut une origine (Origin) de ce site.",
+  "http.not-json": "Le contenu doit être du type application/json.",
+  "http.number": "« {field} » doit être un nombre de {least} à {most}.",
+  "http.malformed": "Ce n’est pas du HTTP/1.1 : {cause}",
+  "http.target": "Ce n’est pas une cible de demande.",
+  "http.one-host": "Il faut exactement un Host.",
+  "http.host": "Ce n’est pas un Host.",
+  "http.transfer-encoding": "Transfer-Encoding doit finir par chunked, en HTTP/1.1.",
+  "http.coding": "Parmi les codages, seul chunked est connu.",
+  "http.expect": "Parmi les attentes, seule 100-continue est connue.",
+  "http.head-too-large": "L’en-tête de cette demande est trop grand.",
+  "http.body-too-large": "Le contenu de cette demande est trop grand.",
+  "http.framing-too-large": "Ce qui entoure ce contenu est trop grand.",
+  // Faults of the server; only the log has the cause
+  "internal.failed": "Il y a eu un problème ici. Essaie encore.",
+  "internal.not-computed": "Cela n’a pas pu être calculé. Essaie encore.",
+  "internal.no-memory": "La mémoire manque pour cela en ce moment. Réessaie dans un instant.",
+  "internal.not-read": "Cela n’a pas pu être lu. Essaie encore.",
+  "internal.not-stored": "Cela n’a pas pu être enregistré. Essaie encore.",
+  "internal.not-happened": "Cela n’a pas pu être enregistré, et rien n’a été fait. Essaie encore.",
+  "internal.outcome-unknown":
+    "On ne sait pas si cela a été enregistré. Vérifie, et sinon essaie encore.",
+  "internal.outcome-unknown-in-room":
+    "On ne sait pas si cela a été enregistré. Vérifie d’abord, puis essaie encore.",
+  "internal.turn-unknown": "On ne sait pas si ce coup a été enregistré. Envoie-le encore.",
+  "internal.room-deletion-unknown": "On ne sait pas si le salon a été supprimé. Essaie encore.",
+  "internal.room-not-read": "Le salon n’a pas pu être lu. Essaie encore.",
+  "internal.room-not-deleted": "Le salon n’a pas pu être supprimé.",
+  "internal.log-not-followed": "Le déroulement de ce salon ne peut pas être rejoué.",
+  "internal.log-not-read": "Ce déroulement n’a pas pu être lu.",
+  "internal.account-not-read": "Le compte n’a pas pu être lu. Essaie encore.",
+  "internal.account-not-stored": "Le compte n’a pas pu être enregistré. Essaie encore.",
+  "internal.password-not-stored": "Le mot de passe n’a pas pu être enregistré. Essaie encore.",
+  "internal.session-not-read": "La connexion n’a pas pu être lue. Essaie encore.",
+  "internal.session-not-stored": "La connexion n’a pas pu être enregistrée. Essaie encore.",
+  "internal.token-not-read": "Le jeton n’a pas pu être lu. Essaie encore.",
+  "internal.token-not-stored": "Le jeton n’a pas pu être enregistré. Essaie encore.",
+  "internal.tokens-not-read": "Les jetons n’ont pas pu être lus. Essaie encore.",
+  "internal.guest-not-stored": "L’invité n’a pas pu être enregistré. Essaie encore.",
+  "internal.name-not-read": "Le nom de l’invité n’a pas pu être trouvé. Essaie encore.",
+};

@@ -1,0 +1,26 @@
+import type { LessonTexts } from "../lesson";
+
+export const texts: LessonTexts = {
+  tab: (game) => `Leçon · ${game}`,
+  heading: (game, step, of) => `Leçon de ${game} : étape ${step} sur ${of}`,
+  none: "Cette leçon n’existe pas.",
+  loading: "Chargement de la leçon …",
+  failed: "La leçon n’a pas pu être chargée.",
+  step: (step, of) => `${step}/${of}`,
+  hint: "Indice",
+  show: "Montre-moi",
+  next: "Suite",
+  wrong: "Pas tout à fait. Essaie un autre coup.",
+  showing: "Comme ça …",
+  shown: "Voilà comment faire. À toi.",
+  steps: "Les étapes",
+  again: "Recommencer",
+  play: "Joue ta première partie",
+  others: "Jouer avec d’autres",
+  table: "Retour à la table",
+  waits: (host) => `${host} attend à la table et voit que tu fais la leçon.`,
+  full: "Toutes les places à la table sont prises. Tu peux encore regarder.",
+  gone: "La table a été fermée.",
+  learned: "De la leçon",
+  rules: "Toutes les règles",
+};

@@ -1,0 +1,63 @@
+import type { english } from "../en/local";
+
+export const texts: typeof english = {
+  toMove: (seat) => `À ${seat} de jouer`,
+  over: "La partie est finie",
+  unknownGame: "Ce jeu n’existe pas.",
+  flip: "Retourner le plateau",
+  undo: "Annuler",
+  redo: "Rétablir",
+  last: "Au dernier coup",
+  at: (ply, all) => (ply === 0 ? "Début" : `Coup ${ply} sur ${all}`),
+  analysis: {
+    title: (game) => `Analyse : ${game}`,
+    tab: (game) => `Analyse · ${game} · Quintet`,
+    lead: "Joue pour tous les camps. Un autre coup commence une variante.",
+    lines: "Variantes",
+    empty: "Joue un coup sur le plateau.",
+    variation: (number) => `Au lieu du coup ${number}`,
+    promote: "Variante principale",
+    remove: "Effacer d’ici",
+    copyLink: "Copier le lien",
+    text: "En texte",
+    copyText: "Copier la partie",
+    copyPosition: "Copier la position",
+    paste: "Une position, une partie en texte ou des coups",
+    read: "Montrer",
+    clear: "Recommencer",
+    positionStart: "Commence par une position choisie.",
+    pruned: "Quelques coups de ce lien ne sont pas permis et ont été laissés de côté.",
+    badLink: "Ce lien n’est pas complet. Tu vois le début à sa place.",
+    problems: {
+      nothing: "Ce texte ne contient ni coup ni position.",
+      unknownGame: (game) => `Le jeu « ${game} » n’existe pas ici.`,
+      refused: (action, message) => `Montré jusqu’à « ${action} » : ${message}`,
+      incomplete: (actions) => `Le dernier coup n’est pas complet : ${actions}`,
+      withdrawal: "Montré jusqu’au départ d’un joueur : le reste ne peut pas être rejoué.",
+    },
+  },
+  local: {
+    title: (game) => `${game} sur un écran`,
+    tab: (game) => `${game} · Quintet`,
+    lead: "Tout le monde joue sur cet appareil, même hors ligne. La partie reste dans ce navigateur.",
+    turning: "Le plateau",
+    turnings: { stays: "reste comme il est", turns: "se tourne vers le camp qui joue" },
+    undo: "Reprendre",
+    fresh: "Nouvelle partie",
+    running:
+      "Une partie est en cours ici. Veux-tu la laisser et continuer à partir de l’autre position ?",
+    beginWanted: "Oui, continuer là-bas",
+    sure: "Veux-tu laisser cette partie ?",
+    yes: "Oui, recommencer",
+    no: "Non, continuer",
+    analyse: "Analyser",
+    players: "Qui joue",
+    person: "Humain",
+    fits: (level) => `Ordinateur, à peu près de ma force (niveau ${level})`,
+    levelOf: (level, most, rating) => {
+      const place = level === 1 ? " (facile)" : level === most ? " (fort)" : "";
+      return `Ordinateur, niveau ${level}${rating === null ? place : `, environ ${rating}`}`;
+    },
+    thinks: (seat) => `${seat} : l’ordinateur réfléchit`,
+  },
+};

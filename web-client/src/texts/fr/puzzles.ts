@@ -1,0 +1,71 @@
+import { pluralsOf } from "../../base/plural";
+import type { PuzzleTexts } from "../puzzles";
+
+const plural = pluralsOf("fr");
+
+const turnsOf = (count: number) => `${count} ${plural(count, { one: "coup", other: "coups" })}`;
+
+export const texts: PuzzleTexts = {
+  title: "Problèmes",
+  lead: "Trouve le coup qui gagne. Chaque solution est prouvée.",
+  games: "Problèmes par jeu",
+  day: "Problème du jour",
+  dayHint: "Le même pour tous ici. Un nouveau arrive à minuit (UTC).",
+  daySolved: "Résolu au premier essai !",
+  dayTried: "Essayé, mais pas résolu au premier essai.",
+  solveDay: (game) => `Résoudre le problème du jour : ${game}`,
+  againDay: "Le revoir",
+  about: (winIn, rating) =>
+    `${winIn === 1 ? "Gain en un coup" : `Gain en ${turnsOf(winIn)}`} · difficulté ${rating}`,
+  streak: "Ta série",
+  days: (days) => `${days} ${plural(days, { one: "jour d’affilée", other: "jours d’affilée" })}`,
+  streakNone: "Résous un problème au premier essai pour commencer une série.",
+  streakToday: "Tu as déjà résolu un problème aujourd’hui. Reviens demain.",
+  streakOpen: "Résous un problème au premier essai aujourd’hui pour la continuer.",
+  difficulty: "Difficulté",
+  difficulties: { easier: "Plus facile", fitting: "Mon niveau", harder: "Plus dur" },
+  difficultyHints: {
+    easier: "Tu en résous environ trois sur quatre.",
+    fitting: "Tu en résous environ un sur deux.",
+    harder: "Tu en résous environ un sur quatre.",
+  },
+  solve: "Résoudre",
+  continue: (game) => `Résoudre des problèmes : ${game}`,
+  count: (puzzles) => `${puzzles} ${plural(puzzles, { one: "problème", other: "problèmes" })}`,
+  tried: (solved, tried) =>
+    `${solved} sur ${tried} ${plural(solved, { one: "résolu", other: "résolus" })} au premier essai`,
+  rating: (rating) => `Ta cote : ${rating}`,
+  guests: "Avec un compte, tu reçois une cote aux problèmes.",
+  looking: "Recherche d’un problème …",
+  none: "Ce problème n’existe pas.",
+  tab: (game) => `Problème · ${game}`,
+  heading: (game, winIn) => `Problème de ${game} : gain en ${winIn}`,
+  find: (seat, winIn) =>
+    winIn === 1 ? `${seat} : trouve le gain` : `${seat} : trouve le gain en ${turnsOf(winIn)}`,
+  left: (turns) => `Juste. Encore ${turnsOf(turns)}.`,
+  answering: "Juste. Voici la réponse …",
+  wrong: "Cela ne gagne pas.",
+  replyComes: "Cela ne gagne pas. La réponse arrive …",
+  refuted: "Cela ne gagne pas. Voici la meilleure réponse.",
+  refutedLoses: "Cela perd. Cette réponse gagne.",
+  refutedLater: "Cela gagne trop tard : il y a plus rapide.",
+  tryAgain: "Réessayer",
+  again: "Cela n’a pas gagné. Essaie encore.",
+  solved: "Résolu !",
+  solvedAfter: "Juste, mais pas au premier essai.",
+  solution: "C’est la solution.",
+  show: "Montrer la solution",
+  showCounts: "Le problème compte alors comme non résolu.",
+  showCostsRating: "Le problème compte alors comme non résolu, et ta cote baisse.",
+  showAnyway: "Oui, montrer",
+  keepTrying: "Non, chercher encore",
+  next: "Problème suivant",
+  skip: "Passer",
+  retry: "Recommencer",
+  analyse: "Analyser",
+  all: "Tous les problèmes",
+  hard: (rating) => `Difficulté ${rating}`,
+  own: (rating) => `Toi : ${rating}`,
+  unrated: "Tu as déjà essayé ce problème ; ta cote ne change pas.",
+  panel: "Ce problème",
+};

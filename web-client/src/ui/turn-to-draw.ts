@@ -1,0 +1,28 @@
+// Pictures of boards are drawn one after the other, each in a task of its own: a page with five of
+// them would not answer to a press meanwhile.
+
+import { useEffect, useState } from "preact/hooks";
+
+/** Those that have asked and are not drawn, in this order. */
+const waiting: (() => void)[] = [];
+
+/** True at once, or else when the page is painted and those that asked before are drawn. */
+export function useTurnToDraw(atOnce: boolean): boolean {
+  const [isDue, setDue] = useState(atOnce);
+  useEffect(() => {
+    if (atOnce) return;
+    const draw = () => setDue(true);
+    waiting.push(draw);
+    if (waiting.length === 1) setTimeout(drawNext);
+    return () => {
+      const place = waiting.indexOf(draw);
+      if (place >= 0) waiting.splice(place, 1);
+    };
+  }, []);
+  return isDue;
+}
+
+function drawNext(): void {
+  waiting.shift()?.();
+  if (waiting.length > 0) setTimeout(drawNext);
+}
