@@ -49,7 +49,7 @@ test("a turn is chosen ahead, marked, cancelled, and played when it is the playe
   await blue.cell("b6").click();
   await blue.cell("a5").click();
   await marks(blue, "b6", "a5");
-  await expect(blue.page.getByText("Plays on your turn")).toBeVisible();
+  await expect(blue.page.getByText("Will be played on your turn")).toBeVisible();
   await expect(blue.status).toContainText("Red to move");
   await blue.portraysEverywhere("premove");
   // Escape cancels it, and so does a press anywhere on the board.
@@ -149,13 +149,13 @@ test("if one press is a turn, a premove takes two", async ({ person }) => {
   const coin = suns.page.locator(".cell.active").first();
   const square = (await coin.getAttribute("data-cell")) ?? "";
   await suns.cell(square).click();
-  await expect(suns.page.getByText("Choose it again to premove")).toBeVisible();
+  await expect(suns.page.getByText("Choose it again to set the premove")).toBeVisible();
   await marks(suns, square);
   await suns.page.keyboard.press("Escape");
   await marks(suns);
   await suns.cell(square).click();
   await suns.cell(square).click();
-  await expect(suns.page.getByText("Plays on your turn")).toBeVisible();
+  await expect(suns.page.getByText("Will be played on your turn")).toBeVisible();
   await crowns.isToMove();
 });
 
@@ -168,5 +168,5 @@ test("Enter plays the composed turn, also on the board", async ({ person }) => {
   await expect(one.page.getByRole("button", { name: "Play this turn" })).toBeVisible();
   await one.sees([]);
   await one.cell("b4").press("Enter");
-  await one.sees(["b4"]);
+  await one.sees(["c3-b4"]);
 });

@@ -84,11 +84,11 @@ test("a request can be withdrawn, and its end is shown when the host closes the 
   const [host, friend] = [await person(), await person({ locale: "de-DE" })];
   const { play } = await host.opensRoom("liger");
   await friend.page.goto(withoutKey(play));
-  await friend.page.getByRole("button", { name: "Um Einlass bitten" }).click();
+  await friend.page.getByRole("button", { name: "Mitspielen anfragen" }).click();
   await expect(host.page.getByText("asks to join.")).toBeVisible();
   await friend.page.getByRole("button", { name: "Nicht mehr fragen" }).click();
   await expect(host.page.getByText("asks to join.")).toHaveCount(0);
-  await friend.page.getByRole("button", { name: "Um Einlass bitten" }).click();
+  await friend.page.getByRole("button", { name: "Mitspielen anfragen" }).click();
   await expect(host.page.getByText("asks to join.")).toBeVisible();
   await friend.portraysEverywhere("asking-german");
   await host.page.getByRole("button", { name: "Close the room" }).click();

@@ -1,4 +1,4 @@
-// Plays whole games for a person without the board: a second connection of theirs plays the turns
+// Plays for a person without the board: a second connection of theirs plays given turns, or those
 // that `quintet engine` chooses, as fast as the server accepts them.
 
 import { type ChildProcess, spawn } from "node:child_process";
@@ -6,8 +6,11 @@ import { createInterface } from "node:readline";
 import { WebSocket } from "ws";
 import type { Person } from "./fixture";
 
-/** How to play: like the computer at a level, or any legal turn. */
-export type Way = number | "any";
+/**
+ * How to play: like the computer at a level, any legal turn, or the turns of all seats from the
+ * beginning of the game.
+ */
+export type Way = number | "any" | readonly string[];
 
 /** `quintet engine` or `quintet query`: one line in, one line out. */
 class Program {
@@ -62,7 +65,13 @@ interface Message extends Partial<Standing> {
   };
 }
 
-/** Plays in the room on the person's page until the game is over. */
+/** All of them play the turns of a game up to here, each at their own seat. */
+export async function playUpTo(people: readonly Person[], turns: readonly string[]): Promise<void> {
+  await Promise.all(people.map((person) => playsOn(person, turns)));
+  for (const each of people) await each.sees(turns);
+}
+
+/** Plays in the room on the person's page until the game is over, or no given turn is left. */
 export async function playsOn(person: Person, way: Way): Promise<void> {
   const { room, key } = await person.page.evaluate(() => ({
     room: location.pathname.split("/").at(-1),
@@ -76,19 +85,24 @@ export async function playsOn(person: Person, way: Way): Promise<void> {
       Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
     },
   });
-  const program = new Program(way === "any" ? "query" : "engine");
+  const given = typeof way === "object" ? way : null;
+  const program = given === null ? new Program(way === "any" ? "query" : "engine") : null;
   try {
     await new Promise<void>((resolve, reject) => {
       let game = { game: "", options: {}, seat: null as number | null };
       let ply = 0;
       let play = "";
 
+      const isDone = () => given !== null && ply >= given.length;
+
       /** Plays if it is this seat's turn. */
       async function go({ seq, position, hash, to_move }: Standing): Promise<void> {
-        if (to_move === null || to_move !== game.seat) return;
+        if (to_move === null || to_move !== game.seat || isDone()) return;
         const { game: id, options } = game;
         const asked = { game: id, options, position, seed: seq };
-        const turn = await program.turn(way === "any" ? asked : { ...asked, level: way });
+        const turn =
+          given?.[ply] ??
+          (await program?.turn(typeof way === "number" ? { ...asked, level: way } : asked));
         play = JSON.stringify({ id: 2, type: "play", room, seq, ply: ply + 1, hash, turn });
         socket.send(play);
       }
@@ -109,18 +123,19 @@ export async function playsOn(person: Person, way: Way): Promise<void> {
           const { status, game: id, options, you } = message.snapshot;
           game = { game: id, options, seat: you.seat };
           ply = message.snapshot.ply;
-          if (status === "over") resolve();
+          if (status === "over" || isDone()) resolve();
           go(message.snapshot).catch(reject);
         }
         if (message.type !== "event" || message.room !== room) return;
         if (message.kind === "ended") resolve();
         if (message.kind === "played") ply = message.ply ?? ply;
+        if (isDone()) resolve();
         if (message.kind === "played" || message.kind === "started" || message.kind === "withdrew")
           go(message as Standing).catch(reject);
       });
     });
   } finally {
-    program.close();
+    program?.close();
     socket.close();
   }
 }

@@ -3,7 +3,7 @@
 import { playsOn, type Way } from "./autoplay";
 import { desktop, expect, type Person, phone, test } from "./fixture";
 import { QuintetServer } from "./server";
-import { everySize, resizes, unreachedCells } from "./sizes";
+import { coveredCells, everySize, resizes } from "./sizes";
 
 const against = (level: number, count = 1) => ({
   instant: true,
@@ -41,7 +41,7 @@ for (const [device, viewport] of [
     await expect(me.turns).toHaveCount(3);
     await me.isToMove();
     // A turn is taken back without confirmation.
-    await me.presses(me.page.getByRole("button", { name: "Undo turn" }));
+    await me.presses(me.page.getByRole("button", { name: "Take back" }));
     await expect(me.turns).toHaveCount(0);
     await me.isToMove();
   });
@@ -60,7 +60,7 @@ test("the sheet suggests the opponent that fits, and a chosen level plays", asyn
   await me.portraysEverywhere("computer-sheet-level");
   await level("Blue").check();
   await me.page.getByText("Options and clock").click();
-  await level("15 min + 10 sec a turn").check();
+  await level("15 min + 10 sec per turn").check();
   await me.page.getByRole("button", { name: "Start the game" }).click();
   await me.page.waitForURL("**/room/*");
   // A game that was aborted by mistake can be opened again with the same opponent.
@@ -93,7 +93,7 @@ test("the strength of a level is shown on the scale of people, where the server 
   await me.page.getByRole("radio", { name: "Liger" }).check();
   await me.page.getByRole("button", { name: "Play the computer", exact: true }).click();
   await me.page.getByRole("radio", { name: "3", exact: true }).check();
-  const sentence = "It is about as strong as a player rated 1450";
+  const sentence = "About as strong as a player rated 1450";
   await expect(me.page.getByText(`${sentence}.`)).toBeVisible();
   await me.portraysEverywhere("computer-sheet-rated");
   await me.page.getByRole("radio", { name: "4", exact: true }).check();
@@ -102,7 +102,7 @@ test("the strength of a level is shown on the scale of people, where the server 
   const players = me.page.locator(".local-players select").first();
   await players.selectOption("Computer, level 3, about 1450");
   await me.page.goto(`${me.url}/players/Liger computer, level 3 (new ladder)`);
-  await expect(me.page.getByText(`${sentence}, by its 48 games`)).toBeVisible();
+  await expect(me.page.getByText(`${sentence}, from 48 games`)).toBeVisible();
   await me.portraysEverywhere("computer-profile-rated");
 });
 
@@ -142,7 +142,7 @@ test("the opponent that fits follows the results, and is offered after a game", 
   await me.opensRoom("sumo-checkers", { options: { knockouts: "1" }, ...against(101) });
   await playsOn(me, 5);
   await expect(me.status).toContainText("You win");
-  const harder = me.page.getByRole("button", { name: "Stronger: level 4" });
+  const harder = me.page.getByRole("button", { name: "Play level 4" });
   await expect(harder).toBeVisible();
   const room = me.page.url();
   await me.page.goto(me.url);
@@ -156,7 +156,7 @@ test("the opponent that fits follows the results, and is offered after a game", 
   await expect(me.status).toContainText(/Your turn|The computer is thinking/);
   await me.page.getByRole("button", { name: "Resign" }).click();
   await me.page.getByRole("button", { name: "Yes, resign" }).click();
-  await expect(me.page.getByRole("button", { name: /Weaker: level [123]/ })).toBeVisible();
+  await expect(me.page.getByRole("button", { name: /Play level [123]$/ })).toBeVisible();
 });
 
 test("two people and the computer play Slides of Action for three", async ({ person }) => {
@@ -169,7 +169,7 @@ test("two people and the computer play Slides of Action for three", async ({ per
   await expect(seat).toContainText("Computer, level 1");
   await seat.getByRole("combobox", { name: "Level" }).selectOption("Level 3");
   await expect(seat).toContainText("Computer, level 3");
-  await seat.getByRole("button", { name: "Take the computer away from Suns" }).click();
+  await seat.getByRole("button", { name: "Remove the computer from Suns" }).click();
   await sit.click();
   await seat.getByRole("combobox", { name: "Level" }).selectOption("Level 2");
   await expect(seat).toContainText("Computer, level 2");
@@ -248,7 +248,7 @@ test("no cell of a board is covered when the computer is at the table", async ({
     await me.isToMove();
     for (const size of everySize) {
       await resizes(me, size);
-      await expect.poll(() => unreachedCells(me), `${game} ${size.join("x")}`).toEqual([]);
+      await expect.poll(() => coveredCells(me), `${game} ${size.join("x")}`).toEqual([]);
     }
   }
 });
@@ -266,7 +266,7 @@ test("if the server has no computer players, the one in the browser is offered",
   await expect(me.page.getByRole("radio", { name: "Computer" })).toHaveCount(0);
   await me.page.goBack();
   await me.page.getByRole("radio", { name: "Liger" }).check();
-  await me.page.getByRole("link", { name: "Play the computer" }).click();
+  await me.page.getByRole("link", { name: "Play the computer", exact: true }).click();
   await expect(me.page).toHaveURL(/\/local\/liger$/);
   await me.page.getByRole("combobox", { name: "Blue" }).selectOption({ index: 1 });
   await me.cell("c3").click();

@@ -125,20 +125,20 @@ test("the puzzles and the game's page offer the exercises, with the designer's n
 }) => {
   const me = await person(still);
   await me.page.goto(`${me.url}/puzzles`);
-  await me.page.getByRole("link", { name: "Win this" }).click();
+  await me.page.getByRole("link", { name: "Win this position" }).click();
   await expect(says(me)).toContainText(": win in");
   await expect(me.page.getByText("Clark D. Rodeffer")).toBeVisible();
   await me.page.goto(`${me.url}/rules/slides-of-action`);
   await me.page.getByRole("link", { name: "Exercises" }).click();
   await expect(says(me)).toContainText("hold the draw");
   // The choices beside the board change the exercise.
-  await me.page.getByRole("radio", { name: "Win this" }).check();
+  await me.page.getByRole("radio", { name: "Win this position" }).check();
   await expect(says(me)).toContainText(": win in");
   await me.page.goto(`${me.url}/exercise/liger`);
   await expect(me.page.getByText("There are no exercises for this game")).toBeVisible();
 });
 
-for (const locale of ["en", "de"])
+for (const locale of ["en", "de", "fr"])
   for (const aim of ["hold", "win"] as const)
     test(`${aim}: words, board and buttons fit into small windows: ${locale}`, async ({
       person,

@@ -1,13 +1,14 @@
 // The number of requests before the board of the home page is playable.
 
-import { expect, test } from "./fixture";
+import { expect, phone, test } from "./fixture";
 
 /** A browser with windows also requests the icon and the manifest. */
-const most = { en: 9, de: 10 };
+const most = { en: 9, de: 10, fr: 10 };
 
 for (const [locale, requests] of Object.entries(most)) {
   test(`the first page takes at most ${requests} requests: ${locale}`, async ({ person }) => {
-    const me = await person({ locale });
+    // On a phone the cards for today are below the window, and load later.
+    const me = await person({ locale, viewport: phone });
     const seen: string[] = [];
     me.page.on("request", (request) => seen.push(request.url()));
     me.page.on("websocket", (socket) => seen.push(socket.url()));
@@ -23,6 +24,27 @@ for (const [locale, requests] of Object.entries(most)) {
     expect(seen.length).toBeGreaterThan(4);
   });
 }
+
+test("the cards for today come after the board, with at most 7 requests of their own", async ({
+  person,
+}) => {
+  const me = await person({ locale: "de", viewport: { width: 1280, height: 1200 } });
+  const seen: string[] = [];
+  let before = 0;
+  me.page.on("request", (request) => seen.push(request.url()));
+  me.page.on("response", (response) => {
+    if (response.url().endsWith(".wasm")) before = seen.length;
+  });
+  await me.page.goto(me.url);
+  await expect(me.page.locator(".today-card .button")).toHaveCount(3);
+  await me.page.waitForLoadState("networkidle");
+  const cards = seen.findIndex((url) => /\/assets\/cards-.*\.js$/.test(url));
+  expect(cards).toBeGreaterThanOrEqual(before);
+  // These are the page's, and may come later.
+  const pages = /\/api\/(session|catalogue|my\/games)$/;
+  const own = seen.slice(cards).filter((url) => !pages.test(url));
+  expect(own.length, seen.join("\n")).toBeLessThanOrEqual(7);
+});
 
 test("German words are requested before the page's script has arrived", async ({ person }) => {
   const me = await person({ locale: "de" });

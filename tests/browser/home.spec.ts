@@ -1,5 +1,6 @@
 // The home page: a board to try, rooms and seeks, watched games, and the player's own games.
 
+import type { Locator } from "@playwright/test";
 import { expect, type Person, phone, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
 
@@ -25,7 +26,7 @@ async function measuresShifts({ page }: Person): Promise<() => Promise<number>> 
 test("a newcomer can try a board immediately, and one press opens it on a friend's phone", async ({
   person,
 }) => {
-  const me = await person();
+  const me = await person({ reducedMotion: "reduce" });
   const shifted = await measuresShifts(me);
   await me.page.goto(me.url);
   const standing = me.page.locator(".hero-status");
@@ -76,7 +77,64 @@ test("a newcomer can try a board immediately, and one press opens it on a friend
   }
 });
 
-for (const locale of ["en", "de"]) {
+/** Waits until the page's own observers have heard that the element is out of the window, too. */
+function leavesWindow(element: Locator): Promise<void> {
+  return element.evaluate(
+    (observed) =>
+      new Promise<void>((resolve) => {
+        new IntersectionObserver((changes, observer) => {
+          if (changes.at(-1)?.isIntersecting !== false) return;
+          observer.disconnect();
+          resolve();
+        }).observe(observed);
+      }),
+  );
+}
+
+test("the board of the first page demonstrates turns until it is touched, focused or out of sight", async ({
+  person,
+}) => {
+  const me = await person();
+  const { page } = me;
+  const standing = page.locator(".hero-status");
+  /** Whether the board stays as it is, longer than between two turns. */
+  const rests = async () => {
+    // Until then the page has heard the reason.
+    await page.clock.runFor(200);
+    const before = await standing.textContent();
+    const stones = await me.board.textContent();
+    await page.clock.runFor(5000);
+    expect(await standing.textContent()).toBe(before);
+    expect(await me.board.textContent()).toBe(stones);
+  };
+  const begins = async () => {
+    await arrives(me);
+    await expect(standing).toHaveText("Arms to move");
+    await page.clock.runFor(2000);
+    await expect(standing).toHaveText("Crowns to move");
+    // Screen readers do not hear it.
+    await expect(standing).not.toHaveAttribute("role", "status");
+  };
+  await page.clock.install();
+  await begins();
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(standing).toHaveText("Arms to move");
+  await expect(standing).toHaveAttribute("role", "status");
+  await rests();
+  await begins();
+  await me.board.locator("[tabindex='0']").focus();
+  await rests();
+  await begins();
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  await leavesWindow(page.locator(".hero-stage"));
+  await rests();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await arrives(me);
+  await expect(standing).toHaveText("Arms to move");
+  await rests();
+});
+
+for (const locale of ["en", "de", "fr"]) {
   test(`a newcomer sees how to begin and the buttons at once, in every game: ${locale}`, async ({
     person,
   }) => {
@@ -106,6 +164,43 @@ for (const locale of ["en", "de"]) {
   });
 }
 
+test("each game card has one button, and says the time, the effort and the seats of a game", async ({
+  person,
+}) => {
+  const me = await person();
+  await arrives(me);
+  const cards = me.page.locator(".game-card");
+  await expect(cards).toHaveCount(5);
+  for (const card of await cards.all()) {
+    await expect(card.getByRole("button")).toHaveCount(1);
+    await expect(card.getByRole("listitem").filter({ hasText: /^\d+–\d+ min$/ })).toBeVisible();
+    await expect(card.getByRole("listitem").filter({ hasText: /player/ })).toBeVisible();
+    await expect(card.getByRole("listitem").filter({ hasText: /learn|practice/ })).toBeVisible();
+  }
+  // The cards do not compete with the main button: no other button has its colour.
+  const colourOf = (button: string) =>
+    me.page
+      .locator(button)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colourOf(".game-card button")).not.toBe(await colourOf(".hero-play .primary"));
+});
+
+test("the first page uses the width of a very large window", async ({ person }) => {
+  const me = await person();
+  await arrives(me);
+  await resizes(me, [2560, 1440]);
+  await expect(me.board).toBeVisible();
+  await me.takesPicture("home-2560x1440", false);
+  const widthOf = async (part: string) => (await me.page.locator(part).boundingBox())?.width ?? 0;
+  expect(await widthOf("main.home")).toBeGreaterThan(2560 * 0.75);
+  expect(await widthOf(".games")).toBeGreaterThan(2560 * 0.7);
+  expect(await widthOf(".hero-stage .board")).toBeGreaterThan(600);
+  const all = [".hero-hint", ".hero-stage .board", ".hero-play .big", ".hero-games label"];
+  await expect.poll(() => outOfSight(me, all)).toEqual([]);
+  await me.fits();
+});
+
 test("all pages list the games in the same order", async ({ person }) => {
   const me = await person();
   const order = ["Slides of Action", "Liger", "Sliders", "Sumo Checkers", "Gridwar"];
@@ -117,7 +212,8 @@ test("all pages list the games in the same order", async ({ person }) => {
   for (const [path, ...places] of [
     ["/", ".hero-games", ".games", ".quick"],
     ["/watch", "main"],
-    ["/puzzles", "main"],
+    // Above the list stands the puzzle of the day, each day of another game.
+    ["/puzzles", ".puzzle-list"],
     ["/games", "main select"],
     ["/leaderboards", "main"],
     ["/rules", ".rules-cards"],
@@ -185,14 +281,16 @@ test("people with the same seek get a table, others watch, and all can return to
   const [first, second] = redBegins ? [red, blue] : [blue, red];
 
   const card = third.page.getByRole("link", { name: /Liger/ });
-  const target = card.locator('[data-cell="d4"]');
-  await expect(target).toHaveAttribute("aria-label", /empty/);
+  // The fifth row from the top, of four dark squares: b4, d4, f4, h4.
+  const picture = card.locator(".board-picture:has(.board)");
+  const position = /^(?:[^/]+\/){4}/;
+  await expect(picture).toHaveAttribute("data-position", new RegExp(`${position.source}-,-,-,-`));
   await first.plays("c3-d4");
-  await expect(target).toHaveAttribute("aria-label", /Red/);
+  await expect(picture).toHaveAttribute("data-position", new RegExp(`${position.source}-,r,-,-`));
   await expect(card).toContainText("1 turn");
   await third.portraysEverywhere("watch");
   await third.page.getByRole("radio", { name: "Gridwar" }).check();
-  await expect(third.page.getByText("No public games of Gridwar")).toBeVisible();
+  await expect(third.page.getByText("No public Gridwar games")).toBeVisible();
   await third.page.getByRole("radio", { name: "All" }).check();
   await card.click();
   await expect(third.board).toBeVisible();
@@ -206,7 +304,10 @@ test("people with the same seek get a table, others watch, and all can return to
   await first.page.reload();
   await expect(games).toContainText("your turn");
   await expect(first.page).toHaveTitle("(1) Quintet");
-  await expect(games.locator('[data-cell="a5"]')).toHaveAttribute("aria-label", /Blue/);
+  await expect(games.locator(".board-picture:has(.board)")).toHaveAttribute(
+    "data-position",
+    /^(?:[^/]+\/){3}b/,
+  );
   await first.portraysEverywhere("home-with-games");
 });
 

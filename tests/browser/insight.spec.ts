@@ -23,7 +23,7 @@ test("analysis shows chances and the best turns, which can be played, and looks 
   await expect(lines).toHaveCount(3);
   const chances = engine(me).getByRole("img", { name: /^Chances: Red \d+%, Blue \d+%$/ });
   await expect(chances).toBeVisible();
-  const deeper = engine(me).getByRole("button", { name: "Look deeper" });
+  const deeper = engine(me).getByRole("button", { name: "Search deeper" });
   await expect(deeper).toBeEnabled();
   await expect(engine(me).getByRole("status")).toHaveText(/^Best: .+, \d+%$/);
   await me.portraysEverywhere("analysis-engine");
@@ -82,7 +82,7 @@ test("a proven win has its number of turns, and three seats have three chances",
   await page.goto(`${me.url}/analysis/slides-of-action`);
   const three = /^Chances: Arms \d+%, Crowns \d+%, Suns \d+%$/;
   await expect(engine(me).getByRole("img", { name: three })).toBeVisible();
-  await expect(engine(me).getByRole("button", { name: "Look deeper" })).toBeEnabled();
+  await expect(engine(me).getByRole("button", { name: "Search deeper" })).toBeEnabled();
   await me.portraysEverywhere("analysis-engine-three");
 });
 
@@ -102,7 +102,7 @@ test("in a solved game every turn has its exact result, in the list and on the b
   const lines = engine(me).getByRole("list", { name: "All turns" }).getByRole("listitem");
   await expect(lines).toHaveCount(5);
   await expect(engine(me).getByText("Exact: this game is solved")).toBeVisible();
-  await expect(engine(me).getByRole("button", { name: "Look deeper" })).toBeDisabled();
+  await expect(engine(me).getByRole("button", { name: "Search deeper" })).toBeDisabled();
   await expect(lines.getByText("draw")).toHaveCount(2);
   await expect(lines.getByText("loses to the next turn")).toHaveCount(2);
   await expect(lines.getByText("loses with this turn")).toHaveCount(1);
@@ -176,20 +176,30 @@ test("after a game a graph shows the chances, and the biggest swings with better
 }) => {
   const [me, you] = await playsCarelessly(() => person(still));
   const { page } = me;
-  const review = page.getByRole("region", { name: "How the game went" });
-  await review.getByRole("button", { name: "Analyse the game" }).click();
+  const review = page.getByRole("region", { name: "Game review" });
+  await review.getByRole("button", { name: "Review the game" }).click();
   const swings = review.getByRole("list").getByRole("listitem");
-  await expect(swings).toHaveCount(3);
+  await expect(swings).toHaveCount(5);
   await expect(swings.nth(0)).toContainText("Blunder: turn 1, Crowns");
   await expect(swings.nth(0)).toContainText("50% → 0%");
   await expect(swings.nth(1)).toContainText("Blunder: turn 5, Crowns");
   await expect(swings.nth(2)).toContainText("Blunder: turn 2, Suns");
-  await expect(swings.nth(2)).toContainText("100% → 50%, a sure win given away");
+  await expect(swings.nth(3)).toContainText("Blunder: turn 4, Suns");
+  await expect(swings.nth(2)).toContainText("100% → 50%: a certain win was lost");
   for (const heading of ["Your turns", "Other turns"])
     await expect(review.getByRole("heading", { name: heading })).toBeVisible();
   await expect(
     review.getByRole("img", { name: /^Each side's chances .* Crowns 100%, Suns 0%$/ }),
   ).toBeVisible();
+  // Each has the turn and a better one, on small boards and in words.
+  const pictures = swings.nth(1).getByRole("figure");
+  await expect(pictures.locator("figcaption")).toHaveText([
+    /^Played: .+; gap on c1/,
+    /^Better: .+; gap on d1/,
+  ]);
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect(pictures.first().locator(".board")).toHaveCount(1);
+  await expect(review.locator(".insight-accuracy")).toContainText(/Crowns \d+Suns \d+/);
   await me.portraysEverywhere("review");
 
   // Shows the position before it, and the better line in the analysis, turn by turn.
@@ -203,7 +213,7 @@ test("after a game a graph shows the chances, and the biggest swings with better
   await expect(page.locator('.turn[aria-current="true"]')).toContainText(/^2\s*a3/);
   await expect(me.status).toContainText("Suns win");
   // The results are still there, and the lines can be played on the board.
-  await expect(swings).toHaveCount(3);
+  await expect(swings).toHaveCount(5);
   await swings
     .nth(1)
     .getByRole("button", { name: /^Play the better line/ })
@@ -214,8 +224,8 @@ test("after a game a graph shows the chances, and the biggest swings with better
   // The other player also has it, in German, and by a press on the graph.
   await you.page.evaluate(() => localStorage.setItem("quintet.language", "de"));
   await you.page.reload();
-  const german = you.page.getByRole("region", { name: "Der Verlauf der Partie" });
-  await german.getByRole("button", { name: "Partie auswerten" }).click();
+  const german = you.page.getByRole("region", { name: "Partieanalyse" });
+  await german.getByRole("button", { name: "Partie analysieren" }).click();
   await expect(german.getByRole("heading", { name: "Deine Züge" })).toBeVisible();
   await expect(german.getByRole("listitem").first()).toContainText("Grober Fehler: Zug 2");
   await german.getByRole("img").click({ position: { x: 2, y: 50 } });
@@ -252,9 +262,9 @@ test("a press on a swing, or on the graph, brings the board into the window", as
 }) => {
   const [me] = await playsCarelessly(() => person(still));
   const { page } = me;
-  const review = page.getByRole("region", { name: "How the game went" });
-  await review.getByRole("button", { name: "Analyse the game" }).click();
-  await expect(review.getByRole("listitem")).toHaveCount(3);
+  const review = page.getByRole("region", { name: "Game review" });
+  await review.getByRole("button", { name: "Review the game" }).click();
+  await expect(review.getByRole("listitem")).toHaveCount(5);
   const show = review.getByRole("button", { name: /^Show the position before/ });
   for (const place of ["room", "analysis"]) {
     for (const size of windows) {
@@ -286,15 +296,15 @@ test("the analysis of a game can be stopped, and continues from there", async ({
   const me = await person(still);
   const { page } = me;
   await page.goto(`${me.url}/analysis/sumo-checkers#${longGame.join(",")}`);
-  const review = page.getByRole("region", { name: "How the game went" });
-  await review.getByRole("button", { name: "Analyse the game" }).click();
+  const review = page.getByRole("region", { name: "Game review" });
+  await review.getByRole("button", { name: "Review the game" }).click();
   const progress = review.getByRole("progressbar");
   await expect(review.getByText(/^Turn [1-9]\d* of \d+$/)).toBeVisible();
   await review.getByRole("button", { name: "Stop" }).click();
   const stopped = review.getByText(/^Stopped after \d+ of \d+ turns\.$/);
   await expect(stopped).toBeVisible();
   await expect(progress).toHaveCount(0);
-  await review.getByRole("button", { name: "Go on" }).click();
+  await review.getByRole("button", { name: "Continue" }).click();
   // On a fast machine the analysis may be complete by now.
   await expect(stopped).toHaveCount(0);
   // The page is left.
@@ -325,7 +335,7 @@ test("there is no computer analysis during a game against people, or for a watch
   await me.portrays("analysis-barred");
   await me.page.goto(`${me.url}/analysis/slides-of-action?players=2#d3,d2`);
   await expect(silent).toBeVisible();
-  const review = me.page.getByRole("region", { name: "How the game went" });
+  const review = me.page.getByRole("region", { name: "Game review" });
   await expect(review.getByText("Computer analysis is off")).toBeVisible();
   await expect(review.getByRole("button")).toHaveCount(0);
 
@@ -383,4 +393,33 @@ test("a room has hints against the computer, and none against people", async ({ 
   ).toBeVisible();
   await page.goto(`${me.url}/analysis/sliders`);
   await expect(engine(me).getByRole("listitem")).toHaveCount(3);
+});
+
+/** The end of a game of Sliders that Gold loses slowly. */
+const fading = {
+  position: "3D5/1U7/9/6D*2/9/4d1u2/9/3d5/9 b 2",
+  turns:
+    "g6-f5,g4-f4_e4-f3,b8-c9_d9-e8,f3-e2_f4-f5,f9-f8,d2-c2_f5-e6,f8-g7,c2-b2_e2-f2,g7-h7,f2-e2_e6-d7,h7-i6,b2-c2_c2-d2,e8-e7_e7-d6,d2-d1_d7-e7",
+};
+
+test("a review says when and why a game slipped away, and a turn can be tried against the computer", async ({
+  person,
+}) => {
+  const me = await person(still);
+  const { page } = me;
+  const position = encodeURIComponent(fading.position);
+  await page.goto(`${me.url}/analysis/sliders?position=${position}#${fading.turns}`);
+  const review = page.getByRole("region", { name: "Game review" });
+  await review.getByRole("button", { name: "Review the game" }).click();
+  await expect(review.getByRole("heading", { name: "slipped away slowly: Gold" })).toBeVisible();
+  await expect(review).toContainText(
+    /From turn \d+ to turn \d+ the chances fell from [45]\d% to 1\d%\. No single turn decided it/,
+  );
+  await me.portraysEverywhere("review-fading");
+  // The player takes the seat to move, and the computer the other one.
+  await review.getByRole("link", { name: /^Try it again, .+ before turn 4$/ }).click();
+  await expect(page).toHaveURL(/\/local\/sliders$/);
+  await expect(me.turns).toHaveCount(0);
+  await expect(me.status).toContainText("Gold to move");
+  await expect(page.getByRole("combobox", { name: "Blue" })).toHaveValue("fits");
 });

@@ -2,20 +2,18 @@
 // a turn is in sight, and no control appears where the user has just pressed.
 
 import { expect, type Person, test } from "./fixture";
-import { everySize, handSizes, outOfSight, resizes, type Size, unreachedCells } from "./sizes";
+import { coveredCells, everySize, handSizes, outOfSight, resizes, type Size } from "./sizes";
 import { inPlay, type Table, tables } from "./tables";
 
 for (const table of tables) {
-  test(`a press reaches every cell of the board: ${table.game}`, async ({ person }) => {
-    // Some thousand presses.
-    test.setTimeout(360_000);
+  test(`no cell of the board is covered: ${table.game}`, async ({ person }) => {
     const [one] = await inPlay(person, table);
     if (one === undefined) throw new Error("no player at the table");
     const look = async (where: string) => {
       for (const size of everySize) {
         await resizes(one, size);
         await expect(one.board).toBeVisible();
-        await expect.poll(() => unreachedCells(one), `${where} ${size.join("x")}`).toEqual([]);
+        await expect.poll(() => coveredCells(one), `${where} ${size.join("x")}`).toEqual([]);
       }
     };
     await look("room");

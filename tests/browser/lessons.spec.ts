@@ -1,23 +1,14 @@
-// The lessons: each is played first wrongly and then rightly, with a mouse, a finger and keys. The
-// README of the client states the effort of these runs.
+// The lessons: each is played with a finger as its demonstrations show, and with a mouse and with
+// keys first wrongly and then rightly. The README of the client states the effort of these runs.
 
-import { expect, type Person, phone, test } from "./fixture";
+import { expect, type Person, test } from "./fixture";
 import { playsFromHome, runs } from "./lesson-effort";
-import {
-  button,
-  gamesWithLessons,
-  opens,
-  playsLesson,
-  pressesLiger,
-  says,
-  solves,
-  steps,
-} from "./lesson-play";
+import { button, gamesWithLessons, opens, pressesLiger, says, solves, steps } from "./lesson-play";
 import { outOfSight, resizes } from "./sizes";
 
 const still = { reducedMotion: "reduce" } as const;
 
-async function speaks({ page, board }: Person, language: "de" | "en"): Promise<void> {
+async function speaks({ page, board }: Person, language: "de" | "en" | "fr"): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem("quintet.language", chosen), language);
   await page.reload();
   await expect(board).toBeVisible();
@@ -38,12 +29,6 @@ async function fitsEverywhere(me: Person, picture: string): Promise<void> {
 }
 
 for (const game of gamesWithLessons) {
-  test(`${game}: the demonstrated turns lead from the home page to the end of the lesson`, async ({
-    person,
-  }) => {
-    await playsFromHome(await person(still), game, runs.demonstrated);
-  });
-
   test(`${game}: a wrong turn is taken back in every step, and the right one goes on`, async ({
     person,
   }) => {
@@ -57,27 +42,26 @@ for (const game of gamesWithLessons) {
     await expect(me.page.getByText("You win!")).toBeVisible();
   });
 
-  test(`${game}: the lesson is played with a finger, and fits into all windows in both languages`, async ({
+  test(`${game}: the demonstrated turns lead a finger from the home page to the end, and all steps fit into all windows in every language`, async ({
     person,
   }) => {
-    const me = await person({ ...still, hasTouch: true, viewport: phone });
-    await opens(me, game);
+    const me = await person({ ...still, hasTouch: true });
     const last = steps(game).length - 1;
-    await playsLesson(me, game, {
-      wrongFirst: true,
-      atStep: async (_, index) => {
-        await fitsEverywhere(me, `lesson-${game}-${index + 1}-en`);
-        if (index < last) return;
-        // All steps can be seen again now.
-        await speaks(me, "de");
+    const atStep = async (_: unknown, index: number) => {
+      await fitsEverywhere(me, `lesson-${game}-${index + 1}-en`);
+      if (index < last) return;
+      // All steps can be seen again now.
+      for (const language of ["de", "fr"] as const) {
+        await speaks(me, language);
         for (const step of steps(game).keys()) {
           await me.page.locator(".lesson-steps button").nth(step).click();
           await expect(says(me)).toContainText(`${step + 1}/`);
-          await fitsEverywhere(me, `lesson-${game}-${step + 1}-de`);
+          await fitsEverywhere(me, `lesson-${game}-${step + 1}-${language}`);
         }
-        await speaks(me, "en");
-      },
-    });
+      }
+      await speaks(me, "en");
+    };
+    await playsFromHome(me, game, { ...runs.demonstrated, plays: { atStep } });
   });
 
   test(`${game}: the lesson is played by keyboard alone, first wrongly and then rightly`, async ({
@@ -138,10 +122,12 @@ test("an invitation offers the lesson, which the host sees, and it leads back to
   await friend.page.goto(play);
   await friend.page.getByRole("link", { name: "Learn the game first" }).click();
   await expect(says(friend)).toContainText("1/7");
-  const learns = host.page.getByText("Someone is taking the game's lesson before they sit down.");
+  const learns = host.page.getByText("Someone is taking the lesson first.");
   await expect(learns).toBeVisible();
   await host.portraysEverywhere("invitation-learning");
-  await expect(friend.page.getByText("waits at the table and sees that you take")).toBeVisible();
+  await expect(
+    friend.page.getByText("is waiting at the table, and sees that you are taking"),
+  ).toBeVisible();
   await friend.portraysEverywhere("lesson-invited");
   await friend.page.reload();
   await expect(says(friend)).toContainText("1/7");

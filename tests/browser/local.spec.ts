@@ -26,7 +26,7 @@ test("an analysis has variations, and a link shows them to others", async ({ per
   const variation = page.getByRole("list", { name: "Instead of turn 2" });
   await expect(variation.getByRole("button")).toHaveCount(2);
   await page.getByRole("button", { name: "To the start" }).click();
-  await page.getByRole("button", { name: "To the last turn" }).click();
+  await page.getByRole("button", { name: "To the latest turn" }).click();
   await shows(me, "b4");
 
   // Illegal actions are explained here, too.

@@ -26,7 +26,7 @@ test("a player can look back during the game, and a key returns to it", async ({
 
   // With the slider and with keys; on the board the arrows move between squares.
   await slider.fill("0");
-  await expect(arms.status).toContainText("The start, of 3 turns");
+  await expect(arms.status).toContainText("Start (3 turns)");
   await expect(arms.cell("d1")).toHaveAccessibleName("d1, gap");
   await slider.blur();
   await keyboard.press("ArrowRight");
@@ -42,7 +42,7 @@ test("a player can look back during the game, and a key returns to it", async ({
   await expect(arms.status).toContainText("Turn 1 of 3");
   await arms.cell("b4").blur();
   await keyboard.press("Home");
-  await expect(arms.status).toContainText("The start");
+  await expect(arms.status).toContainText("Start (3 turns)");
   await keyboard.press("Escape");
   await arms.isToMove();
   await arms.turns.nth(1).click();
@@ -142,8 +142,8 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
       characterData: true,
     });
   });
-  await visitor.page.getByRole("button", { name: "Show turn by turn" }).click();
-  const places = ["The start", "Turn 1 of 3", "Turn 2 of 3", "(Red) wins"];
+  await visitor.page.getByRole("button", { name: "Replay" }).click();
+  const places = ["Start (3 turns)", "Turn 1 of 3", "Turn 2 of 3", "(Red) wins"];
   const seen = () =>
     visitor.page.evaluate((wanted) => {
       const { said } = window as unknown as { said: string[] };
@@ -151,5 +151,5 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
       return found.filter((place, index) => place !== found[index - 1]);
     }, places);
   await expect.poll(seen).toEqual(places);
-  await expect(visitor.page.getByRole("button", { name: "Show turn by turn" })).toBeVisible();
+  await expect(visitor.page.getByRole("button", { name: "Replay" })).toBeVisible();
 });

@@ -41,8 +41,8 @@ async function reviews(me: Person): Promise<void> {
   }, careless);
   await page.goto(`${me.url}/local/slides-of-action`);
   await page.getByRole("link", { name: "Analyse" }).click();
-  const review = page.getByRole("region", { name: "How the game went" });
-  await review.getByRole("button", { name: "Analyse the game" }).click();
+  const review = page.getByRole("region", { name: "Game review" });
+  await review.getByRole("button", { name: "Review the game" }).click();
   await expect(review.getByRole("status")).toHaveText(/^2 of your turns are now puzzles/);
 }
 
@@ -107,6 +107,7 @@ test("the turn of the game is taken back, counts as failed, and the mistake retu
   await me.page.goto(`${me.url}/mistakes/${mistake.id}`);
   await me.cell(careless[mistake.source.turn - 1] as string).click();
   await expect(says(me)).toContainText("You played this turn in the game");
+  await me.page.getByRole("button", { name: "Try again" }).click();
   await expect(says(me)).toContainText("Try again");
   await me.page.goto(`${me.url}/mistakes`);
   await expect(me.page.getByText("Returns tomorrow")).toHaveCount(1);
@@ -122,6 +123,7 @@ test("the turn of the game is taken back, counts as failed, and the mistake retu
   await me.page.getByRole("button", { name: "Remove all" }).click();
   await me.page.getByRole("button", { name: "Yes, remove all" }).click();
   await expect(items).toHaveCount(0);
+  await expect(me.page.getByText("All puzzles are removed.")).toBeAttached();
   await me.page.reload();
   await expect(me.page.getByText("Nothing here yet")).toBeVisible();
 });
@@ -132,7 +134,7 @@ test("the player plays on against the computer from the position before the mist
   const me = await person(still);
   const { page } = me;
   await reviews(me);
-  const review = page.getByRole("region", { name: "How the game went" });
+  const review = page.getByRole("region", { name: "Game review" });
   const playOn = review.getByRole("link", { name: /position before turn 5$/ });
   await playOn.click();
   await expect(page).toHaveURL(/\/local\/slides-of-action$/);
@@ -143,7 +145,7 @@ test("the player plays on against the computer from the position before the mist
   await expect(me.turns).not.toHaveCount(0);
 
   await page.reload();
-  await expect(me.turns.first()).toContainText("d1");
+  await expect(me.turns.first()).toHaveAttribute("data-turn", "d1");
 });
 
 /** The ids of the account's mistakes and removals. */

@@ -69,7 +69,7 @@ for (const table of [...tables, forTwo]) {
     await resizes(one, [1280, 800]);
     await one.page.getByRole("button", { name: longest[2] }).click();
     await expect(answers).toHaveCount(0);
-    await one.page.getByRole("button", { name: "Take back", exact: true }).click();
+    await one.page.getByRole("button", { name: "Undo", exact: true }).click();
     const entry = one.page.getByRole("textbox", { name: "Type a turn" });
     await entry.fill("nonsense");
     await entry.press("Enter");

@@ -1,16 +1,13 @@
 // A check of every page with axe, and a picture of it: on a desktop in light, on a phone in dark.
 
+import { playUpTo } from "./autoplay";
 import { desktop, expect, phone, test } from "./fixture";
+import { ligerGame } from "./played-games";
 
 const windows = [
   { name: "desktop", viewport: desktop, colorScheme: "light" },
   { name: "phone", viewport: phone, colorScheme: "dark" },
 ] as const;
-
-const ligerOpening =
-  "e3-d4 d8-e7 d4-c5 g7-f6 c5-b6 c7-d6 d2-e3 d6-e5 g1-h2 b8-a7 b6=a7 f8-e7 c3-d4 d6-e5 d4-e5 h6-g5".split(
-    " ",
-  );
 
 for (const { name, viewport, colorScheme } of windows) {
   test(`the pages, ${name}`, async ({ person }) => {
@@ -44,8 +41,7 @@ for (const { name, viewport, colorScheme } of windows) {
 
     await me.opens("Liger", ["Red"]);
     await two.sitsAt(await me.link("Link to play"), "Blue");
-    for (const [index, turn] of ligerOpening.entries())
-      await (index % 2 === 0 ? me : two).plays(turn);
+    await playUpTo([me, two], ligerGame.slice(0, 16));
     await me.isToMove();
     await me.cell("e5").click();
     await expect(me.lift("a pair")).toBeVisible();

@@ -161,6 +161,8 @@ test("a rated game appears in the rating, its graph, the list of games and the l
   await ann.page.getByRole("button", { name: "Yes, resign" }).click();
   await expect(ann.status).toContainText("Your rating: 1338? (−162)");
   await expect(ben.status).toContainText("Your rating: 1662? (+162)");
+  const card = ann.page.getByRole("region", { name: "You resigned. Ben Bär wins." });
+  await expect(card).toContainText("Your rating: 1500 → 1338? (−162)");
 
   // From the table to the opponent's page, and to the player's own.
   const { page } = ben;

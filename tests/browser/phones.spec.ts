@@ -51,14 +51,12 @@ for (const { game, options = {}, position, turns } of reviewed) {
     const query = new URLSearchParams({ ...options, position });
     const line = turns.map((turn) => turn.replaceAll(" ", "_")).join(",");
     await me.page.goto(`${me.url}/analysis/${game}?${query}#${line}`);
-    await me.page.getByRole("button", { name: "Analyse the game" }).click();
-    await expect(me.page.locator(".insight-better").first()).toBeVisible();
+    await me.page.getByRole("button", { name: "Review the game" }).click();
+    const better = me.page.locator(".insight-picture.better figcaption").first();
+    await expect(better).toBeVisible();
     await me.fits();
     // Turns of Gridwar can be much longer than this one.
-    await me.page
-      .locator(".insight-better [aria-hidden]")
-      .first()
-      .evaluate((better) => better.append(" 1a1-1b2".repeat(20)));
+    await better.evaluate((words) => words.append(", 1a1 to 1b2".repeat(20)));
     await me.fits();
     await me.takesPicture(`review-phone-${game}`);
   });

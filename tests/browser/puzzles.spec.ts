@@ -22,7 +22,7 @@ function puzzlesOf(game: string): Puzzle[] {
     .trimEnd()
     .split("\n")
     .map((row) => {
-      const [id = "", , winIn, , , , line = ""] = row.split("\t");
+      const [id = "", , , winIn, , , , line = ""] = row.split("\t");
       return { id, winIn: Number(winIn), line: line.split(" / ") };
     });
 }
@@ -39,6 +39,8 @@ async function opens(me: Person, { id }: Puzzle): Promise<void> {
 }
 
 const says = (me: Person) => me.page.locator(".puzzle-says");
+
+const squares = ["a1", "b2", "c3", "d4", "a2", "a3", "b1", "c1", "d1", "d2", "c2", "b3"];
 
 /** Plays the first and the last turn, both the solver's. */
 async function solves(me: Person, { line }: Puzzle): Promise<void> {
@@ -90,18 +92,87 @@ test("a wrong turn counts, and the player may try again", async ({ person }) => 
     ratio: 1,
   });
 
-  const wrong = ["a1", "b2", "c3", "d4", "a2", "a3", "b1", "c1", "d1", "d2"];
-  for (const square of wrong) {
+  for (const square of squares) {
     if (square === second.line[0]) continue;
     await me.cell(square).click();
     if (/does not win/.test((await says(me).textContent()) ?? "")) break;
   }
+  await me.page.getByRole("button", { name: "Try again" }).click();
   await expect(says(me)).toHaveText("That did not win. Try again.");
   await me.cell(second.line[0] as string).click();
   await expect(says(me)).toContainText("One more turn");
   await me.cell(second.line.at(-1) as string).click();
-  await expect(says(me)).toContainText("The first attempt counts");
+  await expect(says(me)).toContainText("not at the first try");
   await me.portraysEverywhere("puzzle-failed");
+});
+
+test("the board shows the strongest reply to a wrong turn until the player tries again, by keyboard", async ({
+  person,
+}) => {
+  const me = await person(still);
+  await opens(me, second);
+  const again = me.page.getByRole("button", { name: "Try again" });
+  let wrong = "";
+  for (const square of squares.filter((one) => one !== second.line[0])) {
+    wrong = square;
+    await me.cell(square).focus();
+    await me.page.keyboard.press("Enter");
+    await expect(says(me)).not.toContainText("…");
+    if (/reply/.test(await says(me).innerText())) break;
+    // The turn was illegal, or it has ended the game.
+    if (await again.isVisible()) await again.click();
+  }
+  await expect(says(me)).toHaveText(/^That .*\. This is the (best reply|reply that wins)\.$/);
+  // The reply is announced as a turn of the others.
+  await expect(me.page.getByTestId("announcer")).toHaveText(/^(Suns|Crowns): .*gap on [a-d][1-4]/);
+  await me.portraysEverywhere("puzzle-refuted");
+  await again.focus();
+  await me.page.keyboard.press("Enter");
+  await expect(says(me)).toHaveText("That did not win. Try again.");
+  // The keys go on at the board.
+  await expect(me.cell(wrong)).toBeFocused();
+});
+
+test("the puzzles' page has the puzzle of the day, the own progress, a streak and a difficulty", async ({
+  person,
+}) => {
+  const me = await person(still);
+  await me.page.goto(`${me.url}/puzzles`);
+  const streak = me.page.getByRole("region", { name: "Your streak" });
+  const day = me.page.getByRole("region", { name: "Puzzle of the day" });
+  const card = me.page.getByRole("listitem").filter({ hasText: "Sumo Checkers" });
+  await expect(streak).toContainText("to begin a streak");
+  await expect(day.locator(".board")).toBeVisible();
+  const boards = me.page.getByRole("list", { name: "Puzzles by game" }).locator(".board");
+  await expect(boards).toHaveCount(5);
+
+  // Harder puzzles: the card shows one, and this browser remembers the choice.
+  const difficulty = async () => Number(/difficulty (\d+)/.exec(await card.innerText())?.[1] ?? 0);
+  const usual = await difficulty();
+  await me.page.getByRole("radio", { name: "Harder" }).check();
+  await expect.poll(difficulty).toBeGreaterThan(usual);
+  await me.page.reload();
+  await expect(me.page.getByRole("radio", { name: "Harder" })).toBeChecked();
+  await expect.poll(difficulty).toBeGreaterThan(usual);
+
+  // A solved puzzle begins a streak, and counts.
+  await opens(me, first);
+  await solves(me, first);
+  await expect(says(me)).toHaveText("Solved!");
+  await me.page.goto(`${me.url}/puzzles`);
+  await expect(streak).toContainText("1 day in a row");
+  const slides = me.page.getByRole("listitem").filter({ hasText: "Slides of Action" });
+  await expect(slides).toContainText("1 of 1 solved at the first try");
+  for (const size of [
+    [360, 640],
+    [740, 360],
+    [2560, 1440],
+  ] as const) {
+    await resizes(me, size);
+    const solve = day.getByRole("link");
+    await expect(solve, String(size)).toBeInViewport({ ratio: 1 });
+    await me.fits();
+  }
 });
 
 test("the solution is shown on request", async ({ person }) => {
@@ -117,10 +188,10 @@ test("the solution is shown on request", async ({ person }) => {
   await expect(me.page.getByText("The puzzle will count as failed.")).toHaveCount(0);
   await me.page.getByRole("button", { name: "Show solution" }).click();
   await me.page.getByRole("button", { name: "Yes, show it" }).click();
-  await expect(me.page.getByRole("button", { name: "From the start" })).toBeEnabled();
+  await expect(me.page.getByRole("button", { name: "Start over" })).toBeEnabled();
   await expect(says(me)).toHaveText("This is the solution.");
   // It has counted already: nothing is asked again.
-  await me.page.getByRole("button", { name: "From the start" }).click();
+  await me.page.getByRole("button", { name: "Start over" }).click();
   await me.page.getByRole("button", { name: "Show solution" }).click();
   await expect(says(me)).toHaveText("This is the solution.");
   await me.page.getByRole("link", { name: "Analyse" }).click();
@@ -155,7 +226,7 @@ test("a player with an account gets a rating from the first attempt at each puzz
 }) => {
   const me = await person(still);
   await me.page.goto(`${me.url}/puzzles`);
-  await expect(me.page.getByText("With an account you get a rating")).toBeVisible();
+  await expect(me.page.getByText("With an account you get a puzzle rating")).toBeVisible();
   await sendsAccount(me, "register", "Solver");
   await opens(me, first);
   const panel = me.page.getByRole("region", { name: "This puzzle" });
@@ -165,7 +236,7 @@ test("a player with an account gets a rating from the first attempt at each puzz
   await me.portraysEverywhere("puzzle-rated");
   const ratingNow = async () => /You: (1\d\d\d\?)/.exec((await panel.textContent()) ?? "")?.[1];
   const rating = await ratingNow();
-  const before = "You have tried this one before";
+  const before = "You have tried this puzzle before";
   await expect(panel).not.toContainText(before);
 
   // The rating stays, and a second attempt is not rated.
@@ -174,7 +245,7 @@ test("a player with an account gets a rating from the first attempt at each puzz
   await expect(panel).toContainText(before);
   await solves(me, first);
   await expect(says(me)).toHaveText("Solved!");
-  await expect(me.page.getByRole("button", { name: "From the start" })).toBeEnabled();
+  await expect(me.page.getByRole("button", { name: "Start over" })).toBeEnabled();
   await expect(panel).toContainText(`You: ${rating}`);
   await expect(says(me)).toHaveText("Solved!");
 
@@ -187,9 +258,9 @@ test("a player with an account gets a rating from the first attempt at each puzz
   await expect(says(me)).toContainText("(−");
   const lower = await ratingNow();
   expect(lower).not.toBe(rating);
-  await me.page.getByRole("button", { name: "From the start" }).click();
+  await me.page.getByRole("button", { name: "Start over" }).click();
   await solves(me, third);
-  await expect(says(me)).toContainText("The first attempt counts");
+  await expect(says(me)).toContainText("not at the first try");
   await expect(panel).toContainText(before);
   await expect(panel).toContainText(`You: ${lower}`);
 

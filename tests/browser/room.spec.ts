@@ -37,7 +37,7 @@ test("two players take back, pause, agree on a draw and have a rematch, with a s
   await suns.sitsAt(links.play, "Suns");
   await watcher.page.goto(links.watch);
   await crowns.isToMove();
-  await expect(clockOf(crowns, "Crowns")).toContainText("for the first move");
+  await expect(clockOf(crowns, "Crowns")).toContainText("for the first turn");
   await expect(clockOf(crowns, "Suns")).toHaveText("5:00");
   await crowns.plays("d3");
   await suns.plays("c3");
@@ -99,7 +99,7 @@ test("a clock warns, and its flag falls", async ({ person }) => {
   await blue.sitsAt(play, "Blue");
   await red.isToMove();
   await blue.page.setViewportSize(phone);
-  await expect(clockOf(blue, "Red")).toContainText("for the first move");
+  await expect(clockOf(blue, "Red")).toContainText("for the first turn");
   await blue.fits();
   await red.plays("c3-d4");
   await blue.plays("b6-a5");
@@ -107,7 +107,7 @@ test("a clock warns, and its flag falls", async ({ person }) => {
   const own = clockOf(red, "Red");
   await expect(own).toHaveClass(/low/);
   await expect(own.getByRole("img", { name: "low on time" })).toBeVisible();
-  await expect(own).toContainText("Your time is running low");
+  await expect(own).toContainText("You are low on time");
   await expect(clockOf(blue, "Red")).not.toContainText("Your time");
   await red.portrays("room-low-time");
   await expect(red.status).toContainText("(Blue) wins: you ran out of time");

@@ -19,7 +19,7 @@ const sizes: readonly Size[] = [
   [360, 640],
 ];
 
-const titles = { en: "Rules of", de: "Regeln von" };
+const titles = { en: "Rules of", de: "Regeln von", fr: "Règles de" };
 
 const region = ({ page }: Person, name: string, title = titles.en) =>
   page.getByRole("region", { name: `${title} ${name}` });
@@ -43,9 +43,8 @@ async function coveredPart(person: Person, name: string, title: string): Promise
   return (Math.max(across, 0) * Math.max(down, 0)) / (board.width * board.height);
 }
 
-for (const language of ["en", "de"] as const)
+for (const language of ["en", "de", "fr"] as const)
   test(`the rules of every game stand beside its board: ${language}`, async ({ person }) => {
-    test.slow();
     const reader = await person({ locale: language });
     const title = titles[language];
     for (const { id, name, pieces: expected } of games) {

@@ -24,7 +24,7 @@ test("an example can be played, refuses with a reason, shows its solution, and b
     "aria-label",
     /Gold soldier/,
   );
-  await example(me, "Two against one").getByRole("button", { name: "Start again" }).click();
+  await example(me, "Two against one").getByRole("button", { name: "Start over" }).click();
   await expect(judged("Two against one")).toBeEmpty();
   // Another legal turn.
   await presses(me, "Two steps with one soldier", "c2", "c3", "e2", "e3");
@@ -100,4 +100,23 @@ test("all rules can be reached, and every example can be shown", async ({ person
     await me.takesPicture(`rules-${name.toLowerCase().replaceAll(" ", "-")}`);
     await me.page.getByRole("link", { name: "Alle Spiele" }).click();
   }
+});
+
+test("no picture moves the list of rules when it is drawn", async ({ person }) => {
+  const me = await person();
+  await me.page.goto(`${me.url}/rules`);
+  await expect(me.page.locator(".rules-cards .board-picture .board")).toHaveCount(5);
+  const moved = await me.page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+          const nodes = (list.getEntries() as Shift[]).flatMap(({ sources }) => sources);
+          const parts = nodes.map(({ node }) => node?.parentElement?.closest(".rules-cards"));
+          resolve(parts.flatMap((part) => part?.className ?? []));
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve([]), 1000);
+      }),
+  );
+  expect(moved).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { english as englishPeople } from "../../web-client/src/texts/en/people";
 import { english as englishSettings } from "../../web-client/src/texts/en/settings";
 import { english as englishTable } from "../../web-client/src/texts/en/table";
 import { expect, test } from "./fixture";
+import { textsOf } from "./shown-texts";
 
 const root = (page: Page) => page.locator("html");
 
@@ -96,7 +97,7 @@ test("the board beside the choices plays a turn", async ({ person }) => {
     const start = await seen();
     await showTurn.click();
     await expect.poll(seen).not.toBe(start);
-    await me.page.getByRole("button", { name: "From the beginning" }).click();
+    await me.page.getByRole("button", { name: "Start over" }).click();
     await expect.poll(seen).toBe(start);
     await me.takesPicture(`settings-${game}`);
   }
@@ -185,17 +186,4 @@ async function isGerman(page: Page): Promise<void> {
     const words = /\b(the|your?|and|to move|of the|with|waiting|turns?|game)\b/i;
     expect(said.filter((text) => englishTexts.has(text) || words.test(text))).toEqual([]);
   }).toPass({ timeout: 60_000 });
-}
-
-/** All visible and spoken texts of a page. */
-function textsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode.textContent ?? "");
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
-      for (const name of ["aria-label", "title", "placeholder"])
-        found.push(element.getAttribute(name) ?? "");
-    return [document.title, ...found].map((text) => text.trim()).filter((text) => text !== "");
-  });
 }

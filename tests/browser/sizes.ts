@@ -27,95 +27,37 @@ export async function resizes(person: Person, [width, height]: Size): Promise<vo
   });
 }
 
-/**
- * A place to press a cell: in the window at its current scroll position, where only this cell is.
- */
-interface Place {
-  cell: string;
-  x: number;
-  y: number;
-}
-
-/**
- * The cells that a press does not reach at any scroll position. Presses each with the mouse,
- * without the page receiving it.
- */
-export async function unreachedCells(person: Person): Promise<string[]> {
-  const { page } = person;
-  await page.evaluate(() => {
-    const hit = new Set<string>();
-    const hears = (event: Event) => {
-      event.stopImmediatePropagation();
-      event.preventDefault();
-      const cell = (event.target as Element).closest<SVGElement>("[data-cell]")?.dataset.cell;
-      if (event.type === "click" && cell !== undefined) hit.add(cell);
+/** The cells that a pointer reaches at no scroll position: none of the tried points is theirs. */
+export function coveredCells(person: Person): Promise<string[]> {
+  return person.page.evaluate(() => {
+    const cellAt = (x: number, y: number) =>
+      document.elementFromPoint(x, y)?.closest("[data-cell]") ?? null;
+    const isReached = (cell: Element) => {
+      const { x, y, width, height } = cell.getBoundingClientRect();
+      // Only a smaller cell of a higher level may lie over its middle.
+      if (cellAt(x + width / 2, y + height / 2) === null) return false;
+      return (
+        [
+          [0.5, 0.5],
+          [0.5, 0.15],
+          [0.5, 0.85],
+          [0.15, 0.5],
+          [0.85, 0.5],
+          [0.3, 0.3],
+          [0.7, 0.3],
+          [0.3, 0.7],
+          [0.7, 0.7],
+        ] as const
+      ).some(([across, down]) => cellAt(x + width * across, y + height * down) === cell);
     };
-    for (const type of ["pointerdown", "pointerup", "mousedown", "mouseup", "click"])
-      addEventListener(type, hears, true);
-    Object.assign(window, { hit, hears });
-  });
-  const input = await page.context().newCDPSession(page);
-  let left = await page.evaluate(() =>
-    [...document.querySelectorAll<SVGElement>("[data-cell]")].map((cell) => cell.dataset.cell),
-  );
-  // Each round scrolls at least the first remaining cell into the window.
-  for (let before = Number.POSITIVE_INFINITY; left.length > 0 && left.length < before; ) {
-    before = left.length;
-    const places = await page.evaluate(placesOf, left);
-    await Promise.all(
-      places.flatMap(({ x, y }) =>
-        (["mousePressed", "mouseReleased"] as const).map((type) =>
-          input.send("Input.dispatchMouseEvent", { type, x, y, button: "left", clickCount: 1 }),
-        ),
-      ),
-    );
-    left = await page.evaluate((wanted) => {
-      const { hit } = window as unknown as { hit: Set<string> };
-      return wanted.filter((cell) => cell !== undefined && !hit.has(cell));
-    }, left);
-  }
-  await input.detach();
-  await page.evaluate(() => {
-    const { hears } = window as unknown as { hears: (event: Event) => void };
-    for (const type of ["pointerdown", "pointerup", "mousedown", "mouseup", "click"])
-      removeEventListener(type, hears, true);
+    const cells = [...document.querySelectorAll<SVGElement>("[data-cell]")];
+    const covered = cells.filter((cell) => {
+      if (isReached(cell)) return false;
+      cell.scrollIntoView({ block: "center", behavior: "instant" });
+      return !isReached(cell);
+    });
     scrollTo(0, 0);
-  });
-  return left.map(String);
-}
-
-/** Runs in the page. */
-function placesOf(wanted: readonly (string | undefined)[]): Place[] {
-  const cellAt = (x: number, y: number) =>
-    document.elementFromPoint(x, y)?.closest("[data-cell]") ?? null;
-  const placeIn = (cell: Element): { x: number; y: number } | null => {
-    const { x, y, width, height } = cell.getBoundingClientRect();
-    // A cell is covered if another element lies over its middle, except a smaller cell of a higher
-    // level.
-    if (cellAt(x + width / 2, y + height / 2) === null) return null;
-    for (const [across, down] of [
-      [0.5, 0.5],
-      [0.5, 0.15],
-      [0.5, 0.85],
-      [0.15, 0.5],
-      [0.85, 0.5],
-      [0.3, 0.3],
-      [0.7, 0.3],
-      [0.3, 0.7],
-      [0.7, 0.7],
-    ] as const) {
-      const place = { x: x + width * across, y: y + height * down };
-      if (cellAt(place.x, place.y) === cell) return place;
-    }
-    return null;
-  };
-  const found = wanted.map((name) => document.querySelector(`[data-cell="${name}"]`));
-  found
-    .find((cell) => cell !== null && placeIn(cell) === null)
-    ?.scrollIntoView({ block: "center" });
-  return found.flatMap((cell, index) => {
-    const place = cell === null ? null : placeIn(cell);
-    return place === null ? [] : [{ cell: String(wanted[index]), ...place }];
+    return covered.map((cell) => cell.dataset.cell ?? "");
   });
 }
 

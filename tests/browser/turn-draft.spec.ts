@@ -1,7 +1,9 @@
 // Composing a turn: by keys, by dragging, step by step and back, and the board's preview of it.
 
-import { playsGridwar, playsSliders, playsSumo } from "./clicks";
+import { playUpTo } from "./autoplay";
+import { playsSliders, playsSumo } from "./clicks";
 import { expect, type Person, test } from "./fixture";
+import { gridwarGame } from "./played-games";
 
 const still = { reducedMotion: "reduce" } as const;
 
@@ -102,7 +104,7 @@ test("illegal actions are explained by the message of the rules", async ({ perso
   await expect(blue.page.getByRole("alert")).toContainText(/c5/);
   await blue.cell("c3").click();
   await expect(blue.page.getByRole("alert")).toBeEmpty();
-  await blue.page.getByRole("button", { name: "Take back" }).click();
+  await blue.page.getByRole("button", { name: "Undo" }).click();
   await expect(blue.draftedActions).toHaveCount(0);
   await expect(blue.cell("c2")).toHaveAccessibleName(/Blue soldier/);
 });
@@ -124,7 +126,7 @@ test("a turn that is being composed disappears when the game ends", async ({ per
   await gold.page.getByRole("button", { name: "Yes, resign" }).click();
   await expect(blue.status).toContainText("You win");
   await expect(blue.draftedActions).toHaveCount(0);
-  for (const name of ["Play this turn", "Take back", "Start over"])
+  for (const name of ["Play this turn", "Undo", "Start over"])
     await expect(blue.page.getByRole("button", { name, exact: true })).toHaveCount(0);
 });
 
@@ -222,18 +224,11 @@ test("the reason why a checker cannot go to a space is shown", async ({ person }
   await expect(gold.page.getByRole("alert")).toContainText("d5 is not next to d2");
 });
 
-const gridwarOpening = (
-  "T@1h6 end|T@1j5 T@1g8 end|T@1g3 1h6-1j2 T@1i5 end|T@1h7 1g8-1d13 T@1f10 1j5-1g7 end|" +
-  "1i5-1f3 T@1h6 T@1f4 1g3-1d7 1j2-1e7 end|T@1i6 1f10-1c8 T@1f9 1g7-1i8 1d13-1c9 1h7-1d8 end"
-).split("|");
-
 test("a long turn of Gridwar is listed, taken back from its end, and shown in all views", async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   const [white, black] = await twoAt(person, "Gridwar", [], ["White", "Black"]);
-  for (const [index, turn] of gridwarOpening.entries())
-    await playsGridwar(index % 2 ? black : white, index % 2 ? "black" : "white", turn);
+  await playUpTo([white, black], gridwarGame.slice(0, 6));
   await white.isToMove();
   // An own entry hole represents the tiles that can enter.
   await white.cell("1j1").click();
@@ -264,7 +259,7 @@ test("a long turn of Gridwar is listed, taken back from its end, and shown in al
   await button("Level 2").press("Backspace");
   await expect(white.draftedActions).toHaveText(["T@1e6"]);
   await button("All levels").click();
-  await button("Take back").click();
+  await button("Undo").click();
   await expect(white.draftedActions).toHaveCount(0);
   // The rules give the reason.
   await white.cell("1f4").click();
