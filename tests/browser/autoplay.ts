@@ -3,8 +3,8 @@
 
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { WebSocket } from "ws";
 import type { Person } from "./fixture";
+import { connects } from "./second-connection";
 
 /**
  * How to play: like the computer at a level, any legal turn, or the turns of all seats from the
@@ -77,14 +77,7 @@ export async function playsOn(person: Person, way: Way): Promise<void> {
     room: location.pathname.split("/").at(-1),
     key: location.hash.slice(1),
   }));
-  const cookies = await person.context.cookies(person.page.url());
-  const { origin, host } = new URL(person.page.url());
-  const socket = new WebSocket(`ws://${host}/ws`, "quintet.1", {
-    headers: {
-      Origin: origin,
-      Cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-    },
-  });
+  const socket = await connects(person, new URL(person.page.url()).origin);
   const given = typeof way === "object" ? way : null;
   const program = given === null ? new Program(way === "any" ? "query" : "engine") : null;
   try {

@@ -13,6 +13,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { pressesByKey } from "./keys";
+import { arrives, requests } from "./second-connection";
 import { Line, QuintetServer } from "./server";
 
 export { expect };
@@ -127,25 +128,15 @@ export class Person {
   }
 
   /** Opens a room by a request instead of the form, with any options. Returns its links. */
-  async opensRoom(game: string, wishes: object = {}): Promise<{ play: string; watch: string }> {
-    await this.page.goto(this.url);
-    // The page makes its own session, which would replace one made by the test.
-    await expect.poll(async () => (await this.context.cookies()).length).toBeGreaterThan(0);
+  async opensRoom(
+    game: string,
+    wishes: object = {},
+    url = this.url,
+  ): Promise<{ play: string; watch: string }> {
+    await arrives(this, url);
     const request = { type: "open_room", game, seat: 0, visibility: "private", ...wishes };
-    const { room, play_key, watch_key } = await this.page.evaluate(async (wanted) => {
-      return new Promise<Record<string, string>>((resolve, reject) => {
-        const socket = new WebSocket(`ws://${location.host}/ws`, "quintet.1");
-        socket.onmessage = ({ data }) => {
-          const message = JSON.parse(data);
-          if (message.type === "welcome") socket.send(JSON.stringify({ id: 1, ...wanted }));
-          if (message.id !== 1) return;
-          socket.close();
-          if (message.type === "ok") resolve(message);
-          else reject(new Error(message.message));
-        };
-      });
-    }, request);
-    const link = (key = "") => `${this.url}/room/${room}#${key}`;
+    const { room, play_key, watch_key } = await requests(this, url, request);
+    const link = (key = "") => `${url}/room/${room}#${key}`;
     await this.page.goto(link(play_key));
     await expect(this.board).toBeVisible();
     return { play: link(play_key), watch: link(watch_key) };
@@ -333,14 +324,13 @@ export async function threeAtSlides(
   urls: readonly [string?, string?, string?] = [],
 ): Promise<{ players: [Person, Person, Person]; watchLink: string }> {
   const players: [Person, Person, Person] = [await person(), await person(), await person()];
-  await players[0].opens("Slides of Action", ["Three", "Arms"], urls[0]);
-  const playLink = await players[0].link("Link to play");
-  const watchLink = await players[0].link("Link to watch");
+  const wishes = { options: { players: "3" } };
+  const { play, watch } = await players[0].opensRoom("slides-of-action", wishes, urls[0]);
   const at = (link: string, url = players[0].url) => link.replace(/^http:\/\/[^/]+/, url);
-  await players[1].sitsAt(at(playLink, urls[1]), "Crowns");
-  await players[2].sitsAt(at(playLink, urls[2]), "Suns");
+  await players[1].sitsAt(at(play, urls[1]), "Crowns");
+  await players[2].sitsAt(at(play, urls[2]), "Suns");
   await players[0].isToMove();
-  return { players, watchLink: at(watchLink) };
+  return { players, watchLink: at(watch) };
 }
 
 /** The position on the page, independent of scrolling. */
