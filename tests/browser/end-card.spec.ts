@@ -2,7 +2,7 @@
 
 import { expect, type Person, test } from "./fixture";
 import { outOfSight, overlaps, resizes, type Size } from "./sizes";
-import { inPlay, type Table, tables } from "./tables";
+import { inPlay, tables, twoAtSlides } from "./tables";
 
 const windows: readonly Size[] = [
   [360, 640],
@@ -37,12 +37,6 @@ async function twoAtLiger(
   await red.isToMove();
   return { red, blue, watch };
 }
-
-const twoAtSlides: Table = {
-  ...(tables[0] as Table),
-  options: { players: "2" },
-  seats: ["Crowns", "Suns"],
-};
 
 for (const table of [...tables, twoAtSlides]) {
   const { game, seats } = table;

@@ -3,7 +3,7 @@
 
 import { expect, type Person, test } from "./fixture";
 import { handSizes, outOfSight, overlaps, resizes, type Size } from "./sizes";
-import { inPlay, type Table, tables } from "./tables";
+import { inPlay, tables, twoAtSlides } from "./tables";
 
 const windows: readonly Size[] = [
   ...handSizes,
@@ -12,13 +12,6 @@ const windows: readonly Size[] = [
   [1280, 800],
   [1920, 1080],
 ];
-
-const forTwo: Table = {
-  ...(tables[0] as Table),
-  options: { players: "2" },
-  seats: ["Crowns", "Suns"],
-  opens: [(person) => person.plays("d3"), (person) => person.plays("d2")],
-};
 
 /** The longest that there is, by a player with a long name. */
 const longest = [
@@ -38,7 +31,7 @@ async function hidden(one: Person, seats: number, also: readonly string[]): Prom
   ];
 }
 
-for (const table of [...tables, forTwo]) {
+for (const table of [...tables, twoAtSlides]) {
   const { game, seats } = table;
   test(`an offer hides nothing that a turn needs: ${game}, ${seats.length}`, async ({ person }) => {
     const [one, other] = await inPlay(person, table);

@@ -1,4 +1,4 @@
-// A table of each game in play: its seats, its first two turns, and the beginning of a third.
+// A table of each game in play: its seats, the first turn of each, and the beginning of another one.
 
 import { playsGridwar, playsSliders, playsSumo } from "./clicks";
 import type { Person } from "./fixture";
@@ -7,8 +7,8 @@ export interface Table {
   game: string;
   options?: Record<string, string>;
   seats: readonly string[];
-  /** The first player's turn, then the second player's. */
-  opens: readonly [(person: Person) => Promise<void>, (person: Person) => Promise<void>];
+  /** The first turn of each seat: the server aborts a game in which one is missing for a minute. */
+  opens: readonly ((person: Person) => Promise<void>)[];
   /** Actions after which "Play this turn" appears, or the turn is played. */
   composes(person: Person): Promise<void>;
 }
@@ -24,8 +24,8 @@ export const tables: readonly Table[] = [
     game: "slides-of-action",
     options: { players: "3" },
     seats: ["Arms", "Crowns", "Suns"],
-    opens: [(person) => person.plays("d3"), (person) => person.plays("d2")],
-    composes: presses("d1"),
+    opens: ["d3", "d2", "d4"].map((turn) => (person) => person.plays(turn)),
+    composes: presses("b4"),
   },
   {
     game: "liger",
@@ -65,24 +65,30 @@ export const tables: readonly Table[] = [
   },
 ];
 
+export const twoAtSlides: Table = {
+  game: "slides-of-action",
+  options: { players: "2" },
+  seats: ["Crowns", "Suns"],
+  opens: ["d3", "d2"].map((turn) => (person) => person.plays(turn)),
+  composes: presses("d1"),
+};
+
 const clock = { kind: "fischer", initial: 600, increment: 5 };
 
-/** All people at the table, with a clock, after two turns; the one to move first. */
+/** All people at the table, with a clock, after one turn each; the first is to move. */
 export async function inPlay(
   person: (options?: object) => Promise<Person>,
   { game, options = {}, seats, opens }: Table,
 ): Promise<Person[]> {
   const people: Person[] = [];
   for (const _ of seats) people.push(await person({ reducedMotion: "reduce" }));
-  const [first, second] = people;
-  if (first === undefined || second === undefined) throw new Error("no player at the table");
+  const [first] = people;
+  if (first === undefined) throw new Error("no player at the table");
   const { play } = await first.opensRoom(game, { clock, options });
   for (const [index, seat] of seats.entries())
     if (index > 0) await people[index]?.sitsAt(play, seat);
   await first.isToMove();
-  await opens[0](first);
-  await opens[1](second);
-  const next = people[2 % people.length] ?? first;
-  await next.isToMove();
-  return [next, ...people.filter((other) => other !== next)];
+  for (const [index, open] of opens.entries()) await open(people[index] as Person);
+  await first.isToMove();
+  return people;
 }
