@@ -185,6 +185,6 @@ test("a table fills the screen by its button and its key, also after the end of 
   // Another page is not full-screen.
   await page.keyboard.press("f");
   await expect.poll(fills).toBe(true);
-  await page.evaluate(() => history.back());
+  await page.goBack();
   await expect.poll(fills).toBe(false);
 });
