@@ -33,6 +33,7 @@ const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => pa
 const StatisticsPage = lazyPage(() =>
   import("./pages/statistics").then((page) => page.StatisticsPage),
 );
+const NextTurn = lazyPart(() => import("./room/next-turn").then((part) => part.NextTurn));
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
 /** Pages with a board to play on, which have no room for a footer. */
@@ -47,15 +48,16 @@ const played: readonly Route["page"][] = [
 ];
 
 export function App() {
+  const { value } = route;
   return (
     <>
       <ShadingDefinitions />
-      <Header />
+      <Header>{value.page === "room" && <NextTurn meanwhile={null} room={value.room} />}</Header>
       <NoticeBar />
       <PagePlace>
         <Page />
       </PagePlace>
-      {!played.includes(route.value.page) && <Footer />}
+      {!played.includes(value.page) && <Footer />}
       <SeekingBar />
       {superseded.value && <NewVersion meanwhile={null} />}
     </>

@@ -23,7 +23,8 @@ const places = [
 /** The pages with a playable board. */
 const withBoard: readonly Route["page"][] = ["home", "room", "local", "analysis", "puzzle"];
 
-export function Header() {
+/** `children`: before the player's menu. */
+export function Header({ children }: { children: ComponentChildren }) {
   return (
     <header class="top">
       <button type="button" class="skip" onClick={focusPage}>
@@ -51,6 +52,7 @@ export function Header() {
           </ul>
         </Disclosure>
       </nav>
+      {children}
       <Person />
       <Connected />
     </header>

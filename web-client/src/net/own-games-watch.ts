@@ -1,16 +1,16 @@
-// Subscribes to this player's games while a page shows them. The server pushes changes. Fetches the
-// whole list after each connect, when the page comes to the front, and when a push does not fit the
-// list.
+// Subscribes to this player's games while a page shows all of them, or those beside its own. The
+// server pushes changes. Fetches the whole list after each connect, when the page comes to the front,
+// and when a push does not fit the list.
 
 import { computed, signal } from "@preact/signals";
 import { getJson } from "./http";
-import { afterTurn, type OwnGame, ownGames, waitingForUs } from "./own-games";
+import { afterTurn, type OwnGame, ownGames, waitingBeside, waitingForUs } from "./own-games";
 import { type Push, RequestError, type RunningGame } from "./protocol";
 import { forgetRoom, recentRooms } from "./recent";
 import { connection } from "./server";
 
-/** Polling interval for older servers, which do not push. */
-const interval = 15_000;
+/** Polling interval without pushes, in ms: from an older server, or while no other game runs. */
+const interval = { all: 15_000, others: 120_000 };
 
 const remembered = signal(recentRooms());
 const told = signal<RunningGame[] | null>(null);
@@ -26,23 +26,55 @@ export const lately = computed(() => games.value.lately);
 /** Number of games in which it is our turn. */
 export const waiting = computed(() => waitingForUs(games.value));
 
+/** With boards. Returns a function that ends the subscription. */
 export function watchOwnGames(): () => void {
+  return watch(interval.all, true, () => true);
+}
+
+/**
+ * Without boards, for a page of one room. The server pushes only if there are other games: each
+ * subscription costs it something in every turn of this one. Returns a function that ends it.
+ */
+export function watchGamesBeside(room: string): () => void {
+  return watch(
+    interval.others,
+    false,
+    () => told.value?.some((game) => game.room !== room) === true,
+  );
+}
+
+/** As `waitingBeside`; none until the server has replied, because this browser remembers old turns. */
+export function gamesWaitingBeside(room: string): OwnGame[] {
+  return told.value === null ? [] : waitingBeside(games.value.running, room);
+}
+
+let withBoards = false;
+
+function watch(pollingInterval: number, boardsToo: boolean, isNeeded: () => boolean): () => void {
+  withBoards = boardsToo;
   remembered.value = recentRooms();
   let isTold = false;
-  const whenSeen = () => {
-    if (document.visibilityState === "visible") void refresh();
-  };
+  let isOver = false;
   const begin = async () => {
+    if (!isNeeded()) await refresh();
+    if (isOver || !isNeeded()) return;
     isTold = await askToBeTold();
     void refresh();
   };
+  const whenSeen = () => {
+    if (document.visibilityState === "visible") void (isTold ? refresh() : begin());
+  };
   const forget = [
-    connection.onConnected(() => void begin()),
+    connection.onConnected(() => {
+      isTold = false;
+      void begin();
+    }),
     connection.onPush((push) => push.type === "turn" && take(push)),
   ];
-  const timer = setInterval(() => !isTold && whenSeen(), interval);
+  const timer = setInterval(() => !isTold && whenSeen(), pollingInterval);
   document.addEventListener("visibilitychange", whenSeen);
   return () => {
+    isOver = true;
     for (const end of forget) end();
     clearInterval(timer);
     document.removeEventListener("visibilitychange", whenSeen);
@@ -74,7 +106,7 @@ function take(push: Extract<Push, { type: "turn" }>): void {
   }
   told.value = games;
   const game = games.find(({ room }) => room === push.room);
-  if (game !== undefined) void refreshBoard(game).catch(() => undefined);
+  if (withBoards && game !== undefined) void refreshBoard(game).catch(() => undefined);
 }
 
 /** Without a reply, the known data stay until the next request. */
@@ -88,7 +120,7 @@ async function refresh(): Promise<void> {
       return;
     }
     told.value = running.games;
-    await Promise.all(running.games.map(refreshBoard));
+    if (withBoards) await Promise.all(running.games.map(refreshBoard));
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
   }

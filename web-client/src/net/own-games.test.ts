@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterTurn, ownGames, waitingForUs } from "./own-games";
+import { afterTurn, ownGames, waitingBeside, waitingForUs } from "./own-games";
 import type { RunningGame } from "./protocol";
 import type { RecentRoom } from "./recent";
 import { bot } from "./test-server";
@@ -130,4 +130,23 @@ test("a push about a game changes that game, or makes the page ask for all of th
   const three = [running("a", { seats: [...running("a").seats, third] })];
   expect(afterTurn(three, { ...push, your_turn: false })).toBeNull();
   expect(afterTurn(three, push)?.[0]?.to_move).toBe(0);
+});
+
+test("the next game is the one after this in the order of deadlines, and the way leads through all", () => {
+  const due = (room: string, at: number) => running(room, { to_move: 0, your_turn: true, due: at });
+  const games = ownGames([], [due("c", 3), due("a", 1), due("b", 2), running("theirs")], "otter");
+  expect(rooms(waitingBeside(games.running, "a"))).toEqual(["b", "c"]);
+  expect(rooms(waitingBeside(games.running, "b"))).toEqual(["c", "a"]);
+  expect(rooms(waitingBeside(games.running, "c"))).toEqual(["a", "b"]);
+  expect(rooms(waitingBeside(games.running, "elsewhere"))).toEqual(["a", "b", "c"]);
+  expect(rooms(waitingBeside(games.running, "theirs"))).toEqual(["a", "b", "c"]);
+});
+
+test("a visit does not change which game without a deadline is the next one", () => {
+  const ours = ["c", "a", "b"].map((room) => running(room, { to_move: 0, your_turn: true }));
+  for (const visited of ["a", "b", "c"]) {
+    const games = ownGames([remembered(visited, { at: 1000 })], ours, "otter");
+    expect(rooms(waitingBeside(games.running, "a"))).toEqual(["b", "c"]);
+    expect(rooms(waitingBeside(games.running, "b"))).toEqual(["c", "a"]);
+  }
 });

@@ -78,6 +78,19 @@ export function waitingForUs(games: OwnGames): number {
   return games.running.filter(({ yourTurn }) => yourTurn).length;
 }
 
+/**
+ * The games that wait for us beside the one in `room`, the next one first: the one after `room` in the
+ * order of deadlines. Visits do not change this order, so "next" leads through all games before it
+ * returns.
+ */
+export function waitingBeside(running: readonly OwnGame[], room: string): OwnGame[] {
+  const waiting = running
+    .filter((game) => game.yourTurn || game.room === room)
+    .sort((a, b) => (a.due ?? Infinity) - (b.due ?? Infinity) || a.room.localeCompare(b.room));
+  const here = waiting.findIndex((game) => game.room === room);
+  return [...waiting.slice(here + 1), ...waiting.slice(0, Math.max(here, 0))];
+}
+
 /** We played there, and the server no longer lists it as running. */
 function ended(game: OwnGame): OwnGame {
   return { ...game, status: "over", yourTurn: false, toMove: null };

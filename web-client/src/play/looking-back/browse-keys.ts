@@ -17,7 +17,8 @@ export type BrowseKey =
   | "leave"
   | "help"
   | "rules"
-  | "full";
+  | "full"
+  | "next-game";
 
 const keys: Readonly<Record<string, BrowseKey>> = {
   ArrowLeft: "previous",
@@ -35,6 +36,7 @@ const characters: Readonly<Record<string, BrowseKey>> = {
   "?": "rules",
   k: "help",
   f: "full",
+  n: "next-game",
 };
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
@@ -72,8 +74,8 @@ export function browse(key: BrowseKey, looking: LookingBack, help: Signal<boolea
     help.value = true;
     return true;
   }
-  // The panel with the rules and the full-screen mode listen themselves.
-  if (key === "rules" || key === "full") return false;
+  // The panel with the rules, the full-screen mode and the link to the next game listen themselves.
+  if (key === "rules" || key === "full" || key === "next-game") return false;
   const onward = key === "following" || key === "last" || key === "leave";
   const somewhere = onward ? at !== null : shown > 0;
   if (replaying) replay(false);

@@ -41,6 +41,9 @@ export const english = {
     account: "Account",
     settings: "Settings",
     logOut: "Log out",
+    nextTurn: "Next game",
+    nextTurnLong: (count: number) =>
+      count === 1 ? "1 more game waits for your turn" : `${count} more games wait for your turn`,
     about: "abstract board games with friends",
     credits: "Rules and designers",
   },
@@ -174,6 +177,7 @@ export const english = {
       { keys: ["/", "t"], what: "type a turn" },
       { keys: ["?"], what: "the rules beside the board" },
       { keys: ["f"], what: "full screen" },
+      { keys: ["n"], what: "next game in which it is your turn" },
       { keys: ["k"], what: "show this list" },
     ],
     singles: "Single-key shortcuts",

@@ -43,6 +43,11 @@ export const texts: typeof english = {
     account: "Konto",
     settings: "Einstellungen",
     logOut: "Abmelden",
+    nextTurn: "Nächste Partie",
+    nextTurnLong: (count) =>
+      count === 1
+        ? "Eine weitere Partie wartet auf deinen Zug"
+        : `${count} weitere Partien warten auf deinen Zug`,
     about: "abstrakte Brettspiele unter Freunden",
     credits: "Regeln und Autoren",
   },
@@ -178,6 +183,7 @@ export const texts: typeof english = {
       { keys: ["/", "t"], what: "einen Zug eingeben" },
       { keys: ["?"], what: "die Regeln neben dem Brett" },
       { keys: ["f"], what: "Vollbild" },
+      { keys: ["n"], what: "nächste Partie, in der du am Zug bist" },
       { keys: ["k"], what: "diese Liste zeigen" },
     ],
     singles: "Kürzel mit einer Taste",

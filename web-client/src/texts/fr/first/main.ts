@@ -51,6 +51,11 @@ export const texts: typeof english = {
     account: "Compte",
     settings: "Réglages",
     logOut: "Se déconnecter",
+    nextTurn: "Partie suivante",
+    nextTurnLong: (count) =>
+      count === 1
+        ? "Une autre partie attend ton coup"
+        : `${count} autres parties attendent ton coup`,
     about: "jeux de plateau abstraits entre amis",
     credits: "Règles et auteurs",
   },
@@ -190,6 +195,7 @@ export const texts: typeof english = {
       { keys: ["/", "t"], what: "écrire un coup" },
       { keys: ["?"], what: "les règles à côté du plateau" },
       { keys: ["f"], what: "plein écran" },
+      { keys: ["n"], what: "partie suivante où c’est à toi de jouer" },
       { keys: ["k"], what: "montrer cette liste" },
     ],
     singles: "Raccourcis à une touche",
