@@ -1,4 +1,4 @@
-// The way to the next game in which it is the player's turn.
+// The link to the next game in which it is the turn of the same player.
 
 import { expect, type Person, test } from "./fixture";
 

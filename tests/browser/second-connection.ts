@@ -15,7 +15,7 @@ export async function connects({ context }: Person, origin: string): Promise<Web
   });
 }
 
-/** Makes the person a guest if they are nobody yet. */
+/** Makes the person a guest, unless they have a session already. */
 export async function arrives({ context }: Person, origin: string): Promise<void> {
   const response = await context.request.post(`${origin}/api/session`, {
     headers: { Origin: origin },
