@@ -83,7 +83,7 @@ test("two players take back, pause, agree on a draw and have a rematch, with a s
   await button(crowns, "Accept the rematch").click();
   await suns.isToMove();
   await suns.sees([]);
-  await expect.poll(() => crowns.page.url()).toBe(suns.page.url());
+  await expect.poll(() => crowns.page.url() === suns.page.url()).toBe(true);
   await watcher.page.getByRole("link", { name: "To the rematch" }).click();
   await expect(watcher.status).toContainText("Crowns to move");
   await button(suns, "Abort").click();
