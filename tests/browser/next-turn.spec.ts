@@ -66,28 +66,3 @@ test("a turn in another game appears while the player looks at this one", async 
   await expect(next(red)).toHaveAccessibleName(/1 more game waits for your turn/);
   await expect(red.page).toHaveTitle(/^\(1\) Liger/);
 });
-
-for (const locale of ["en", "de", "fr"])
-  test(`the link to the next game fits into the header: ${locale}`, async ({ person }) => {
-    const red = await person({ locale, ...still });
-    const blue = await person(still);
-    await tables(red, blue, 2);
-    await red.page.reload();
-    await expect(next(red)).toBeVisible();
-    for (const [width, height] of [
-      [360, 640],
-      [740, 360],
-      [900, 700],
-      [1024, 600],
-      [1280, 800],
-      [1440, 900],
-    ] as const) {
-      await red.page.setViewportSize({ width, height });
-      const header = red.page.locator("header.top");
-      await red.takesPicture(`next-turn-${locale}-${width}`, false);
-      expect((await header.boundingBox())?.height).toBeLessThan(60);
-      const fits = () => document.documentElement.scrollWidth <= innerWidth;
-      expect(await red.page.evaluate(fits)).toBe(true);
-    }
-    await red.isAccessible();
-  });

@@ -177,7 +177,7 @@ export const english = {
       { keys: ["/", "t"], what: "type a turn" },
       { keys: ["?"], what: "the rules beside the board" },
       { keys: ["f"], what: "full screen" },
-      { keys: ["n"], what: "next game in which it is your turn" },
+      { keys: ["n"], what: "in a room: the next game in which it is your turn" },
       { keys: ["k"], what: "show this list" },
     ],
     singles: "Single-key shortcuts",

@@ -183,7 +183,7 @@ export const texts: typeof english = {
       { keys: ["/", "t"], what: "einen Zug eingeben" },
       { keys: ["?"], what: "die Regeln neben dem Brett" },
       { keys: ["f"], what: "Vollbild" },
-      { keys: ["n"], what: "nächste Partie, in der du am Zug bist" },
+      { keys: ["n"], what: "in einem Raum: die nächste Partie, in der du am Zug bist" },
       { keys: ["k"], what: "diese Liste zeigen" },
     ],
     singles: "Kürzel mit einer Taste",

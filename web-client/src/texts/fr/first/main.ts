@@ -195,7 +195,7 @@ export const texts: typeof english = {
       { keys: ["/", "t"], what: "écrire un coup" },
       { keys: ["?"], what: "les règles à côté du plateau" },
       { keys: ["f"], what: "plein écran" },
-      { keys: ["n"], what: "partie suivante où c’est à toi de jouer" },
+      { keys: ["n"], what: "dans un salon, la partie suivante où c’est à toi de jouer" },
       { keys: ["k"], what: "montrer cette liste" },
     ],
     singles: "Raccourcis à une touche",
