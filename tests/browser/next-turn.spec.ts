@@ -39,6 +39,18 @@ test("a press or a key leads through all games in which it is the player's turn"
   }
   expect(visited.size).toBe(3);
 
+  // A key that is held down leads one game further, and not through all of them again and again.
+  const second = new RegExp(`${[...visited][1]}(#|$)`);
+  const linked = await next(red).getAttribute("href");
+  await red.page.keyboard.down("n");
+  await expect(red.page).toHaveURL(second);
+  await expect(next(red)).not.toHaveAttribute("href", linked ?? "");
+  await red.isToMove();
+  await red.page.keyboard.down("n");
+  await red.page.keyboard.up("n");
+  await expect(red.page).toHaveURL(second);
+  await red.isToMove();
+
   for (const turn of [2, 1, 0]) {
     await red.plays("c3-b4");
     await red.sees(["c3-b4"]);

@@ -39,6 +39,9 @@ const characters: Readonly<Record<string, BrowseKey>> = {
   n: "next-game",
 };
 
+/** These do not repeat while they are held down: they toggle something, or lead to another page. */
+const once: readonly BrowseKey[] = ["help", "rules", "full", "next-game"];
+
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 
 export function browseKeyOf(press: Press, singles: boolean): BrowseKey | null {
@@ -59,6 +62,7 @@ export function useBrowseKeys(onKey: (key: BrowseKey) => boolean): void {
     const hear = (event: KeyboardEvent) => {
       const key = browseKeyOf(event, singleKeys.value === "on");
       if (key === null || event.defaultPrevented || isTypedInto(event.target)) return;
+      if (event.repeat && once.includes(key)) return;
       if (latest.current(key)) event.preventDefault();
     };
     addEventListener("keydown", hear);
