@@ -113,6 +113,8 @@ constexpr auto all_limits = std::to_array<LimitSetting>({
      "days until a room that never started is deleted; 0: never"},
     {"idle-guest-days", &Limits::idle_guest_days, 0, 36'500,
      "days until a guest without games is deleted; 0: never"},
+    {"notification-days", &Limits::notification_days, 0, 36'500,
+     "days until a notification is deleted; 0: never"},
     {"short-of-space-bytes", &Limits::short_of_space_bytes, 0, 1024 * gibibyte,
      "free bytes below which no room or guest is created; 0: never"},
     {"lobby-pushes-per-second", &Limits::lobby_pushes_per_second, 0.1, 10,

@@ -92,6 +92,8 @@ struct RoomLimits {
   /// Days without a visit after which a guest is deleted who has no seat, owns nothing and appears
   /// in no log; 0: never. The guest loses only a random name.
   std::size_t idle_guest_days = 30;
+  /// Days after which a notification is deleted, read or not; 0: never.
+  std::size_t notification_days = 60;
   /// Interval of these deletions. Each deletes a limited number of rooms and guests.
   std::chrono::milliseconds sweep_interval{10'000};
   /// Time for which the clock must have run evenly before they begin, in case it was set wrong.

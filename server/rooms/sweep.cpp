@@ -11,6 +11,7 @@
 #include "server/games/clocks.hpp"
 #include "server/rooms/room_calls.hpp"
 #include "storage/reads/housekeeping.hpp"
+#include "storage/reads/notifications.hpp"
 
 namespace quintet::server {
 namespace {
@@ -19,6 +20,7 @@ namespace {
 constexpr int rooms_in_a_slice = 50;
 constexpr int players_at_once = 500;
 constexpr int events_at_once = 1000;
+constexpr int notifications_at_once = 1000;
 constexpr int transactions_at_once = 10;
 
 std::int64_t days_in_ms(std::size_t days) {
@@ -44,6 +46,7 @@ Task<> Sweep::step(Part part) {
   if (believes_clock()) {
     if (limits_.unused_room_days > 0) co_await delete_unused_rooms();
     if (everything && limits_.idle_guest_days > 0) co_await forget_guests();
+    if (everything && limits_.notification_days > 0) co_await delete_old_notifications();
   }
   if (everything) co_await delete_leftovers();
 }
@@ -95,6 +98,18 @@ Task<> Sweep::forget_guests() {
   } else {
     log::error("guests could not be deleted", {{"cause", written.message}});
   }
+}
+
+Task<> Sweep::delete_old_notifications() {
+  const std::int64_t before = time_.wall_ms() - days_in_ms(limits_.notification_days);
+  const auto old = co_await store_.read_list([before](storage::Connection& store) {
+    return storage::has_notifications_before(store, before);
+  });
+  if (!old || !*old) co_return;
+  storage::DeleteOldNotifications job{.before = before, .limit = notifications_at_once};
+  const storage::WriteResult written = co_await store_.write(std::move(job));
+  if (!written.ok())
+    log::error("old notifications could not be deleted", {{"cause", written.message}});
 }
 
 Task<> Sweep::delete_leftovers() {

@@ -1,4 +1,4 @@
-// Deletes unused data: rooms that never started and guests who never came back.
+// Deletes unused data: rooms that never started, guests who never came back and old notifications.
 #pragma once
 
 #include <cstdint>
@@ -43,6 +43,7 @@ class Sweep {
   [[nodiscard]] bool believes_clock();
   [[nodiscard]] Task<> delete_unused_rooms();
   [[nodiscard]] Task<> forget_guests();
+  [[nodiscard]] Task<> delete_old_notifications();
   [[nodiscard]] Task<> delete_leftovers();
 
   const RoomLimits& limits_;

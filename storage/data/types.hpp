@@ -153,6 +153,15 @@ struct MuteRow {
   bool operator==(const MuteRow&) const = default;
 };
 
+/// A notification to write.
+struct NewNotification {
+  std::string player;  // id
+  std::string kind;
+  bool read = false;  // the player sees the event anyway
+
+  bool operator==(const NewNotification&) const = default;
+};
+
 /// A player's first attempt at a puzzle.
 struct PuzzleAttemptRow {
   std::string puzzle;  // id

@@ -5,6 +5,7 @@
 #include "storage/jobs/deadlines.hpp"
 #include "storage/jobs/job_list.hpp"
 #include "storage/jobs/mutes.hpp"
+#include "storage/jobs/notifications.hpp"
 #include "storage/jobs/own_mistakes.hpp"
 #include "storage/jobs/players.hpp"
 #include "storage/jobs/puzzles.hpp"
@@ -16,7 +17,7 @@
 namespace quintet::storage {
 
 /// A new topic is one more list here.
-using Job = AnyJob<RoomJobs, PlayerJobs, SessionJobs, BanJobs, MuteJobs, OwnMistakeJobs, PuzzleJobs,
-                   SeekJobs, DeadlineJobs>;
+using Job = AnyJob<RoomJobs, PlayerJobs, SessionJobs, BanJobs, MuteJobs, NotificationJobs,
+                   OwnMistakeJobs, PuzzleJobs, SeekJobs, DeadlineJobs>;
 
 }  // namespace quintet::storage

@@ -71,6 +71,7 @@ WriteResult perform(Connection& connection, const DeleteAccount& job) {
   run(connection, MuteSql::delete_mutes_of_player, job.player);
   run(connection, MuteSql::delete_mutes_against_player, job.player);
   run(connection, SeekSql::delete_seeks_of_player, job.player);
+  run(connection, NotificationSql::delete_notifications_of_player, job.player);
   return {};
 }
 

@@ -6,16 +6,11 @@
 #include <utility>
 
 #include "storage/jobs/run.hpp"
+#include "storage/jobs/write_room.hpp"
 #include "storage/sql/use.hpp"
 
 namespace quintet::storage {
 namespace {
-
-std::optional<std::int64_t> find_room_key(Connection& connection, const std::string& id) {
-  auto row = connection.use(RoomSql::room_key);
-  row.bind(id);
-  return row.next() ? std::optional(row.number(0)) : std::nullopt;
-}
 
 bool is_unused(Connection& connection, std::int64_t room, std::int64_t since) {
   auto row = connection.use(DeletionSql::is_unused_room);
@@ -53,6 +48,7 @@ WriteResult perform(Connection& connection, const DeleteRoom& job) {
   run(connection, DeletionSql::delete_meetings_of_room, *room);
   run(connection, DeletionSql::delete_history_of_room, *room);
   run(connection, DeletionSql::delete_mentions_of_room, *room);
+  run(connection, NotificationSql::delete_notifications_of_room, *room);
   run(connection, DeletionSql::mark_room_deleted, *room);
   return {};
 }

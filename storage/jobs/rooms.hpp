@@ -68,6 +68,9 @@ struct RoomWrite {
   /// `due` sets one. Events may still follow.
   std::optional<GameOver> over;
   std::optional<RatingChange> rate;  // only with `over`
+  /// Notifications of these events. Each replaces the player's notification of the same kind about
+  /// this room. Ignored for computer players.
+  std::vector<NewNotification> notifications;
   /// Ids of seeks that have led to this room; they end. Conflict if one of them no longer exists,
   /// so that no seek leads to two rooms.
   std::vector<std::string> ended_seeks;

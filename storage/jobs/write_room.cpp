@@ -56,6 +56,12 @@ class RoomWriter {
         return conflict("a seek that has led to the room has ended");
     }
     store_pending();
+    for (const auto& [player, kind, read] : write_.notifications) {
+      use(NotificationSql::insert_notification)
+          .bind(player, key_, kind, write_.events.back().seq, at(),
+                read ? std::optional(at()) : std::nullopt)
+          .run();
+    }
 
     WriteResult result;
     if (write_.rate) {
@@ -201,6 +207,12 @@ WriteResult follows(const RoomWrite& write, std::int64_t last_seq) {
 
 WriteResult no_such_room() {
   return conflict("there is no such room");
+}
+
+std::optional<std::int64_t> find_room_key(Connection& connection, const std::string& id) {
+  auto row = connection.use(RoomSql::room_key);
+  row.bind(id);
+  return row.next() ? std::optional(row.number(0)) : std::nullopt;
 }
 
 WriteResult perform(Connection& connection, const RoomWrite& job) {

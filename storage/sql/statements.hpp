@@ -13,6 +13,7 @@
 #include "storage/sql/statements/lists.hpp"
 #include "storage/sql/statements/mentions.hpp"
 #include "storage/sql/statements/mutes.hpp"
+#include "storage/sql/statements/notifications.hpp"
 #include "storage/sql/statements/own_mistakes.hpp"
 #include "storage/sql/statements/players.hpp"
 #include "storage/sql/statements/puzzles.hpp"
@@ -59,9 +60,9 @@ struct Topics {
 /// A new topic is one more name here.
 using AllTopics =
     Topics<ban_statements, check_statements, deadline_statements, deletion_statements,
-           list_statements, mention_statements, mute_statements, own_mistake_statements,
-           player_statements, puzzle_statements, rating_statements, room_statements,
-           seek_statements, session_statements, transaction_statements>;
+           list_statements, mention_statements, mute_statements, notification_statements,
+           own_mistake_statements, player_statements, puzzle_statements, rating_statements,
+           room_statements, seek_statements, session_statements, transaction_statements>;
 
 /// A statement of any topic, such as `MuteSql::insert_mute`.
 class Sql {

@@ -354,6 +354,21 @@ CREATE TABLE own_mistakes (
   PRIMARY KEY (player, id)
 ) STRICT, WITHOUT ROWID;
 )sql"},
+    // Notifications: one of each kind for a player and a room.
+    Migration{R"sql(
+CREATE TABLE notifications (
+  player INTEGER NOT NULL REFERENCES players (key) ON DELETE CASCADE,
+  room INTEGER NOT NULL REFERENCES rooms (key),
+  kind TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  read_at INTEGER,
+  PRIMARY KEY (player, room, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX notifications_by_room ON notifications (room);
+CREATE INDEX notifications_of_player ON notifications (player, at, room, kind);
+CREATE INDEX notifications_by_age ON notifications (at);
+)sql"},
 };
 
 }  // namespace

@@ -49,6 +49,10 @@ class RandomJobs {
   std::int64_t now() { return ++now_; }
   std::string player() { return "p" + std::to_string(1 + below(9)); }
   std::string room() { return "r" + std::to_string(below(12)); }
+  NewNotification notification() {
+    return {.player = player(), .kind = kind(), .read = below(2) == 0};
+  }
+  std::string kind() { return below(2) == 0 ? "turn" : "ended"; }
   std::string key() { return "k" + std::to_string(below(6)); }
 
   /// An append after the last event, or sometimes with a wrong number.
@@ -70,6 +74,7 @@ class RandomJobs {
     if (below(9) == 0) write.seats = std::vector<SeatRow>{{0, player()}, {1, player()}};
     if (below(9) == 0) write.started = now();
     if (below(12) == 0) write.keys = RoomWrite::Keys{.play = key(), .watch = key()};
+    if (below(4) == 0) write.notifications = {notification(), notification()};
     if (below(15) == 0) write.events.front().seq = 0;
     return write;
   }
@@ -117,8 +122,20 @@ class RandomJobs {
     return end;
   }
 
+  Job notification_job() {
+    if (below(2) == 0) return DeleteOldNotifications{.before = now() / 2};
+    return Notify{.room = room(), .notification = notification(), .at = now()};
+  }
+
   Job care() {
-    switch (below(14)) {
+    switch (below(16)) {
+      case 15:
+        return ReadNotifications{.player = player(),
+                                 .room = below(2) == 0 ? std::nullopt : std::optional(room()),
+                                 .until = now() - below(30),
+                                 .at = now()};
+      case 14:
+        return notification_job();
       case 13:
         return MergeMistakes{
             .player = player(),

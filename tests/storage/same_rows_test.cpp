@@ -67,6 +67,8 @@ const std::vector<std::string>& tables() {
        " FROM bans"),
       "SELECT " + player("player") + ", " + player("muted") + ", at FROM mutes",
       "SELECT hex(id), " + player("player") + ", hex(wish), since, until FROM seeks",
+      "SELECT " + player("player") + ", " + room +
+          ", hex(kind), seq, at, read_at FROM notifications",
   };
   return all;
 }

@@ -46,7 +46,8 @@ void add_told(ArrayParameter& told, ArrayParameter& value,
 
 bool TurnBatch::is_turn(const RoomWrite& write) {
   return !write.create && !write.seats && !write.keys && !write.started && !write.over &&
-         !write.rate && write.ended_seeks.empty() && fault(write).empty();
+         !write.rate && write.ended_seeks.empty() && write.notifications.empty() &&
+         fault(write).empty();
 }
 
 bool TurnBatch::takes(const RoomWrite& write) const {

@@ -8,7 +8,7 @@ namespace quintet::storage {
 namespace {
 
 // Never change a published step, because databases of its version exist.
-constexpr std::array<PostgresMigration, 5> steps{{
+constexpr std::array<PostgresMigration, 6> steps{{
     // The tables and columns equal SQLite's schema of this version, so most statements are the
     // same, and data can be moved from one kind of database to the other.
     //
@@ -276,6 +276,21 @@ CREATE TABLE own_mistakes (
   puzzle bytea,
   PRIMARY KEY (player, id)
 );
+)sql"},
+    // Notifications: one of each kind for a player and a room.
+    {.file_version = 10, .sql = R"sql(
+CREATE TABLE notifications (
+  player bigint NOT NULL REFERENCES players (key) ON DELETE CASCADE,
+  room bigint NOT NULL REFERENCES rooms (key),
+  kind bytea NOT NULL,
+  seq bigint NOT NULL,
+  at bigint NOT NULL,
+  read_at bigint,
+  PRIMARY KEY (player, room, kind)
+);
+CREATE INDEX notifications_by_room ON notifications (room);
+CREATE INDEX notifications_of_player ON notifications (player, at, room, kind);
+CREATE INDEX notifications_by_age ON notifications (at);
 )sql"},
 }};
 

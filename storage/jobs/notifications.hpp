@@ -1,0 +1,46 @@
+// Jobs about notifications. RoomWrite (jobs/rooms.hpp) writes those that follow from events.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "storage/data/types.hpp"
+#include "storage/jobs/job_list.hpp"
+#include "storage/jobs/result.hpp"
+
+namespace quintet::storage {
+
+class Connection;
+
+/// A notification without an event. Replaces the player's notification of this kind about the room.
+/// Ignored for a player who is deleted or a computer player. Conflict: there is no
+/// such room.
+struct Notify {
+  std::string room;  // id
+  NewNotification notification;
+  std::int64_t at = 0;
+};
+
+/// Marks a player's notifications as read: those from `until` or earlier, of one room or of all.
+struct ReadNotifications {
+  std::string player;               // id
+  std::optional<std::string> room;  // id; null: of all rooms
+  std::int64_t until = 0;           // ms since 1970
+  std::int64_t at = 0;
+};
+
+/// Deletes up to `limit` notifications that are older than `before`, the oldest first.
+struct DeleteOldNotifications {
+  std::int64_t before = 0;  // ms since 1970
+  int limit = 1000;
+};
+
+using NotificationJobs = JobList<Notify, ReadNotifications, DeleteOldNotifications>;
+
+// For storage's own sources; contract: see perform_job().
+[[nodiscard]] WriteResult perform(Connection& connection, const Notify& job);
+[[nodiscard]] WriteResult perform(Connection& connection, const ReadNotifications& job);
+[[nodiscard]] WriteResult perform(Connection& connection, const DeleteOldNotifications& job);
+
+}  // namespace quintet::storage
