@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "protocol/json/writing.hpp"
+#include "protocol/json/writing_games.hpp"
 
 namespace quintet::protocol {
 namespace {
@@ -50,8 +51,6 @@ OrderedJson to_json(const GameEntrySeat& seat) {
   return json;
 }
 
-OrderedJson to_json(const GameEntry& entry);
-
 /// Parses a text that holds JSON. Returns an empty object if it does not.
 OrderedJson embedded(std::string_view text) {
   OrderedJson json = OrderedJson::parse(text, nullptr, false);
@@ -65,6 +64,12 @@ OrderedJson array_of(const std::vector<T>& values) {
     json.push_back(to_json(value));
   return json;
 }
+
+OrderedJson to_json(const GamePage& page) {
+  return {{"games", array_of(page.games)}, {"next", to_json(page.next)}};
+}
+
+}  // namespace
 
 OrderedJson to_json(const GameEntry& entry) {
   OrderedJson json = {{"room", entry.room},
@@ -87,12 +92,6 @@ OrderedJson to_json(const GameEntry& entry) {
   if (entry.your_turn) json["your_turn"] = *entry.your_turn;
   return json;
 }
-
-OrderedJson to_json(const GamePage& page) {
-  return {{"games", array_of(page.games)}, {"next", to_json(page.next)}};
-}
-
-}  // namespace
 
 std::string token_body(const Token& token, std::string_view secret) {
   return to_text({{"token", to_json(token)}, {"secret", secret}});

@@ -171,10 +171,14 @@ ServerMessage read_paired(Fields& fields) {
   return PairedPush{.seek = fields.text("seek", max_id_bytes), .room = read_room(fields)};
 }
 
+ServerMessage read_notifications(Fields& /*fields*/) {
+  return NotificationsPush{};
+}
+
 ServerMessage read_push(const std::string& type, Fields& fields) {
   if (type == "event") return read_event_push(fields);
   using Reader = ServerMessage (*)(Fields&);
-  static constexpr std::array<std::pair<std::string_view, Reader>, 14> readers = {{
+  static constexpr std::array<std::pair<std::string_view, Reader>, 15> readers = {{
       {"welcome", read_welcome},
       {"presence", read_presence_push},
       {"left", read_left},
@@ -189,6 +193,7 @@ ServerMessage read_push(const std::string& type, Fields& fields) {
       {"admission", read_admission},
       {"keys", read_keys},
       {"paired", read_paired},
+      {"notifications", read_notifications},
   }};
   for (const auto& [name, read] : readers) {
     if (name == type) return read(fields);

@@ -159,6 +159,9 @@ struct PairedPush {
   std::string room;
   friend bool operator==(const PairedPush&, const PairedPush&) = default;
 };
+struct NotificationsPush {
+  friend bool operator==(const NotificationsPush&, const NotificationsPush&) = default;
+};
 /// A push of a type that this program does not read: `lobby`, `elsewhere`, and those of newer
 /// servers.
 struct UnreadPush {
@@ -171,7 +174,7 @@ using ServerMessage =
                  PlayedReply, QueryReply, SeekReply, SeekPairedReply, ErrorReply, WelcomePush,
                  EventPush, PresencePush, LeftPush, AwayPush, BotWaitsPush, SaidPush,
                  RestartingPush, DatabasePush, NoticePush, TurnNews, AsksPush, AdmissionPush,
-                 KeysPush, PairedPush, UnreadPush>;
+                 KeysPush, PairedPush, NotificationsPush, UnreadPush>;
 
 /// Reads a message. The error is a sentence that says why it is none. Ignores unknown fields. The
 /// fields of an `ok` say to which request it is the reply (README.md, "Requests").

@@ -289,6 +289,10 @@ std::string turn_push(const TurnNews& news) {
       .finish();
 }
 
+std::string notifications_push() {
+  return ObjectText().add("type", "notifications").finish();
+}
+
 std::string asks_push(std::string_view room, const std::vector<Ask>& asks) {
   OrderedJson list = OrderedJson::array();
   for (const Ask& ask : asks)

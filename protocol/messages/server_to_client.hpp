@@ -166,6 +166,8 @@ struct TurnNews {
 
 /// For connections that watch their player's games (`watch_games`).
 [[nodiscard]] std::string turn_push(const TurnNews& news);
+/// The player's notifications have changed.
+[[nodiscard]] std::string notifications_push();
 /// A player who asks the host for admission.
 struct Ask {
   Player player;

@@ -189,6 +189,7 @@ std::vector<ServerMessage> pushes() {
       AdmissionPush{.room = room, .admission = Admission::declined},
       KeysPush{.room = room, .play_key = {}, .watch_key = "w"},
       PairedPush{.seek = "s1", .room = room},
+      NotificationsPush{},
       UnreadPush{.type = "elsewhere"},
   };
 }
