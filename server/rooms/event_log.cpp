@@ -16,6 +16,17 @@
 
 namespace quintet::server {
 
+namespace {
+
+void add_unread(std::vector<std::string>& players,
+                const std::vector<storage::NewNotification>& notifications) {
+  for (const auto& [player, kind, read] : notifications) {
+    if (!read) players.push_back(player);
+  }
+}
+
+}  // namespace
+
 EventLog::EventLog(const RoomContext& context, std::string room, asio::any_io_executor strand)
     : context_(context), room_(std::move(room)), strand_(std::move(strand)) {}
 
@@ -47,7 +58,8 @@ Task<protocol::Result<void>> EventLog::replay(storage::LoadedRoom loaded, OnEven
 }
 
 storage::Job EventLog::job_for(const Events& events, const std::optional<RoomKeys>& new_keys,
-                               std::int64_t now, const TimeLimits& time_limits, Stored& stored) {
+                               std::int64_t now, const TimeLimits& time_limits,
+                               const IsInRoom& is_in_room, Stored& stored) {
   storage::RoomWrite write = apply_all(room_, *state_, events, now, time_limits);
   if (any<protocol::Opened>(events)) {
     write.create = row_of(room_, *state_, keys_);
@@ -55,18 +67,23 @@ storage::Job EventLog::job_for(const Events& events, const std::optional<RoomKey
   }
   if (any<protocol::Ended>(events)) write.rate = rating_change(*state_, now);
   if (new_keys) write.keys = {.play = new_keys->play, .watch = new_keys->watch};
+  write.notifications = notifications_of(*state_, events, is_in_room);
+  add_unread(stored.notified, write.notifications);
   stored.rows = write.events;
   if (!any<protocol::Rematch>(events)) return write;
-  storage::RoomWrite next =
-      rematch_write(room_, *state_, keys_, stored.next_room.emplace(), {.now = now}, time_limits);
+  storage::RoomWrite next = rematch_write(room_, *state_, keys_, stored.next_room.emplace(),
+                                          {.now = now}, time_limits, is_in_room);
+  add_unread(stored.notified, next.notifications);
   return storage::RoomWrites{{std::move(next), std::move(write)}};
 }
 
 Task<protocol::Result<EventLog::Stored>> EventLog::store(Events events,
                                                          std::optional<RoomKeys> new_keys,
-                                                         TimeLimits time_limits) {
+                                                         TimeLimits time_limits,
+                                                         IsInRoom is_in_room) {
   Stored stored;
-  storage::Job job = job_for(events, new_keys, context_.time.wall_ms(), time_limits, stored);
+  storage::Job job =
+      job_for(events, new_keys, context_.time.wall_ms(), time_limits, is_in_room, stored);
   storage::WriteResult written;
   {
     const Raised storing(storing_);

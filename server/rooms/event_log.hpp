@@ -15,6 +15,7 @@
 #include "server/async/task.hpp"
 #include "server/games/access_commands.hpp"
 #include "server/games/decision.hpp"
+#include "server/games/notifications.hpp"
 #include "server/games/room_clock.hpp"
 #include "server/games/room_state.hpp"
 #include "server/rooms/room_context.hpp"
@@ -33,6 +34,7 @@ class EventLog {
     std::vector<storage::EventRow> rows;
     Events events;                       // the same, by index
     std::optional<RoomState> next_room;  // of a rematch
+    std::vector<std::string> notified;   // ids of the players with new unread notifications
   };
   /// Called for each event of the log, in order.
   using OnEvent = std::function<void(const storage::EventRow&, const protocol::RoomEvent&)>;
@@ -63,17 +65,18 @@ class EventLog {
   /// Builds the state from the log, in slices between which other rooms can run.
   [[nodiscard]] Task<protocol::Result<void>> replay(storage::LoadedRoom loaded, OnEvent on_event);
   /// Applies and stores events that follow from the state, and `new_keys` with them. On failure
-  /// drops the state. Throws std::logic_error if they do not follow.
+  /// drops the state. Throws std::logic_error if they do not follow. `is_in_room` is called before
+  /// the first suspension only.
   [[nodiscard]] Task<protocol::Result<Stored>> store(Events events,
                                                      std::optional<RoomKeys> new_keys,
-                                                     TimeLimits time_limits);
+                                                     TimeLimits time_limits, IsInRoom is_in_room);
   /// Whether the outcome of the last `store` is unknown. Clears this.
   [[nodiscard]] bool take_unknown_outcome();
 
  private:
   [[nodiscard]] storage::Job job_for(const Events& events, const std::optional<RoomKeys>& new_keys,
                                      std::int64_t now, const TimeLimits& time_limits,
-                                     Stored& stored);
+                                     const IsInRoom& is_in_room, Stored& stored);
 
   const RoomContext& context_;
   const std::string room_;

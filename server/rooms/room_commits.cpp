@@ -55,6 +55,14 @@ void on_loaded(RoomParts& room, std::optional<std::int64_t> stored_due) {
   room.turn_notifier.know(room.context->players_here, room.id, state, room.clock.due_ms(state));
 }
 
+/// Their inboxes have unread notifications now.
+void notify_players(const RoomParts& room, const std::vector<std::string>& players) {
+  if (players.empty()) return;
+  const Message push = make_message(protocol::notifications_push());
+  for (const std::string& player : players)
+    room.context->players_here.notify(player, push);
+}
+
 /// After events are on disk: updates what depends on them, and notifies clients and the lobby.
 void publish(RoomParts& room, const EventLog::Stored& stored, const TurnReply& reply) {
   const RoomState& state = room.state();
@@ -93,7 +101,11 @@ Task<protocol::Result<void>> load(RoomParts& room) {
 Task<protocol::Result<void>> commit(RoomParts& room, Events events,
                                     std::optional<RoomKeys> new_keys, TurnReply reply) {
   const TimeLimits time_limits = room.clock.time_limits();
-  const auto stored = co_await room.log.store(std::move(events), std::move(new_keys), time_limits);
+  const auto is_in_room = [&room](std::string_view player) {
+    return room.audience.subscriptions().is_inside(player);
+  };
+  const auto stored =
+      co_await room.log.store(std::move(events), std::move(new_keys), time_limits, is_in_room);
   if (!stored) co_return std::unexpected(stored.error());
   publish(room, *stored, reply);
   if (stored->next_room) {
@@ -101,6 +113,7 @@ Task<protocol::Result<void>> commit(RoomParts& room, Events events,
     TurnNotifier().notify(room.context->players_here, *room.state().rematch(), *stored->next_room,
                           due_of(*stored->next_room, time_limits));
   }
+  notify_players(room, stored->notified);
   co_return protocol::Result<void>{};
 }
 

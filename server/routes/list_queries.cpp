@@ -19,6 +19,8 @@ std::optional<std::int64_t> rounded(std::optional<double> rating) {
   return rating ? std::optional<std::int64_t>(std::llround(*rating)) : std::nullopt;
 }
 
+}  // namespace
+
 protocol::GameEntry to_entry(const storage::GameRow& row,
                              const std::optional<std::string>& reader) {
   protocol::GameEntry entry{.room = row.room,
@@ -46,8 +48,6 @@ protocol::GameEntry to_entry(const storage::GameRow& row,
   }
   return entry;
 }
-
-}  // namespace
 
 protocol::GamePage to_page(const storage::Page<storage::GameRow>& rows,
                            const std::optional<std::string>& reader) {

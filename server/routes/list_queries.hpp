@@ -45,6 +45,9 @@ auto ask(AsyncStore& store, Query query)
     const QueryString& fields);
 
 /// `reader`: the player who sent the request. Their own games say whether it is their turn.
+[[nodiscard]] protocol::GameEntry to_entry(const storage::GameRow& row,
+                                           const std::optional<std::string>& reader);
+/// The same for a page.
 [[nodiscard]] protocol::GamePage to_page(const storage::Page<storage::GameRow>& rows,
                                          const std::optional<std::string>& reader = {});
 

@@ -10,6 +10,7 @@
 #include "server/routes/level_routes.hpp"
 #include "server/routes/mistake_routes.hpp"
 #include "server/routes/mute_routes.hpp"
+#include "server/routes/notification_routes.hpp"
 #include "server/routes/operation_routes.hpp"
 #include "server/routes/page_routes.hpp"
 #include "server/routes/people_routes.hpp"
@@ -39,6 +40,7 @@ struct RouteContexts {
   handlers::OperationContext operation;
   handlers::AccountContext accounts;
   handlers::MuteContext mutes;
+  handlers::NotificationContext notifications;
   handlers::GameContext games;
   handlers::GameListContext game_lists;
   handlers::PeopleContext people;

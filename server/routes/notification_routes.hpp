@@ -1,0 +1,27 @@
+// A player's inbox of notifications.
+#pragma once
+
+#include "server/routes/route_table.hpp"
+
+namespace quintet::server {
+
+class AsyncStore;
+class PlayersHere;
+class Time;
+
+}  // namespace quintet::server
+
+namespace quintet::server::handlers {
+
+struct NotificationContext {
+  const Time& time;
+  AsyncStore& store;
+  const PlayersHere& players_here;
+};
+
+/// The last notifications that still hold, the latest first.
+Handled list_notifications(const NotificationContext& context, RoutedRequest& routed);
+/// Marks notifications as read, on all devices of the player. A repeated request changes nothing.
+Handled see_notifications(const NotificationContext& context, RoutedRequest& routed);
+
+}  // namespace quintet::server::handlers
