@@ -25,13 +25,27 @@ struct TwoNodes : Together {
   }
 };
 
+/// The number of shards that a node knows to be its own.
+std::int64_t known_shards(const Address& node) {
+  const std::string page = http(node, {.target = "/metrics"}).body;
+  const std::string name = "\nquintet_node_parts ";
+  const auto at = page.find(name);
+  return at == std::string::npos ? 0 : std::stoll(page.substr(at + name.size()));
+}
+
 /// Runs the test with NATS and without it, when the nodes learn everything from the database.
 template <class Test>
 void with_nats_and_without(Test test) {
   TwoNodes nodes;
   for (const std::string way : {"with", "without"}) {
     CAPTURE(way);
-    if (way == "without") nodes.nats.kill();
+    if (way == "without") {
+      // A node without shards opens rooms at another node, which it would no longer reach.
+      wait_until("both nodes to own shards", [&] {
+        return known_shards(nodes.a()) > 0 && known_shards(nodes.b()) > 0;
+      });
+      nodes.nats.kill();
+    }
     test(nodes, way);
   }
   nodes.nats.start();
