@@ -3,8 +3,6 @@
 import { playsSliders } from "./clicks";
 import { expect, type Person, test } from "./fixture";
 
-const still = { reducedMotion: "reduce" } as const;
-
 /** Knows that another player is to move, and that all of this player's turns have arrived. */
 async function waits({ status }: Person): Promise<void> {
   await expect(status).toContainText("to move");
@@ -16,8 +14,8 @@ async function twoAt(
   seat: string,
   wishes: object = {},
 ): Promise<[Person, Person]> {
-  const first = await person(still);
-  const second = await person(still);
+  const first = await person();
+  const second = await person();
   const { play } = await first.opensRoom(game, wishes);
   await second.sitsAt(play, seat);
   await first.isToMove();
@@ -113,8 +111,8 @@ test("several steps are chosen ahead and confirmed, and an incomplete turn conti
 test("turns are typed in all games, and illegal ones get the message of the rules", async ({
   person,
 }) => {
-  const me = await person(still);
-  const other = await person(still);
+  const me = await person();
+  const other = await person();
   const games = [
     ["slides-of-action", "Suns", "d3", "b2", { options: { players: "2" } }],
     ["liger", "Blue", "C3–D4", "c3-c4", {}],
@@ -160,7 +158,7 @@ test("if one press is a turn, a premove takes two", async ({ person }) => {
 });
 
 test("Enter plays the composed turn, also on the board", async ({ person }) => {
-  const one = await person(still);
+  const one = await person();
   await one.page.goto(`${one.url}/local/liger`);
   await one.page.getByRole("combobox", { name: "Confirm", exact: true }).selectOption("always");
   await one.cell("c3").press("Enter");

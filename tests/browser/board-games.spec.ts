@@ -7,8 +7,7 @@ import { playsGridwar, playsSliders, playsSumo } from "./clicks";
 import { expect, type Person, phone, test, threeAtSlides } from "./fixture";
 import { gridwarGame, ligerGame, slidesGame } from "./played-games";
 
-const still = { reducedMotion: "reduce" } as const;
-const onPhone = { ...still, viewport: phone, hasTouch: true };
+const onPhone = { viewport: phone, hasTouch: true };
 
 interface Played {
   first: Person;
@@ -67,7 +66,7 @@ const slidersOnNine = (
 
 test("Sliders on nine by nine", async ({ person }) => {
   const people = {
-    first: await person(still),
+    first: await person(),
     second: await person(onPhone),
   };
   const game = {
@@ -88,7 +87,7 @@ const slidersOnEight = (
 
 test("Sliders on eight by eight", async ({ person }) => {
   const people = {
-    first: await person(still),
+    first: await person(),
     second: await person(onPhone),
   };
   const game = {
@@ -108,7 +107,7 @@ const sumoGame = (
 
 test("Sumo Checkers until two are pushed off", async ({ person }) => {
   const people = {
-    first: await person(still),
+    first: await person(),
     second: await person(onPhone),
   };
   const game = {
@@ -123,7 +122,7 @@ test("Sumo Checkers until two are pushed off", async ({ person }) => {
 
 test("Gridwar until a tile rests on the goal", async ({ person }) => {
   const people = {
-    first: await person(still),
+    first: await person(),
     second: await person(onPhone),
   };
   const game = { name: "Gridwar", id: "gridwar", choices: [], seats: ["White", "Black"] } as const;
@@ -135,7 +134,7 @@ test("Gridwar until a tile rests on the goal", async ({ person }) => {
 
 test("Liger until one side is hidden", async ({ person }) => {
   const people = {
-    first: await person(still),
+    first: await person(),
     second: await person(onPhone),
   };
   const game = { name: "Liger", id: "liger", choices: [], seats: ["Red", "Blue"] } as const;
@@ -143,7 +142,7 @@ test("Liger until one side is hidden", async ({ person }) => {
 });
 
 test("Slides of Action until a suit is connected", async ({ person }) => {
-  const ways = [still, still, onPhone];
+  const ways = [{}, {}, onPhone];
   const { players } = await threeAtSlides(() => person(ways.shift()));
   const [arms] = players;
   await arms.portraysEverywhere("slides-of-action-start");

@@ -4,8 +4,6 @@ import { spawnSync } from "node:child_process";
 import { expect, type Person, phone, test } from "./fixture";
 import { goesOffline } from "./kept";
 
-const still = { reducedMotion: "reduce" } as const;
-
 function seatChoice({ page }: Person, seat: string) {
   return page.getByRole("combobox", { name: seat, exact: true });
 }
@@ -26,7 +24,7 @@ async function ends({ status }: Person): Promise<boolean> {
 test("the computer plays in a local game, and a hint names the piece and then the turn", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   await page.goto(`${me.url}/local/liger`);
   await seatChoice(me, "Blue").selectOption("Computer, level 1 (easy)");
@@ -67,7 +65,7 @@ test("the computer plays in a local game, and a hint names the piece and then th
 });
 
 test("the computer in a local game has German texts", async ({ person }) => {
-  const me = await person({ ...still, locale: "de-DE", viewport: phone });
+  const me = await person({ locale: "de-DE", viewport: phone });
   const { page } = me;
   await page.goto(`${me.url}/local/slides-of-action`);
   for (const seat of ["Kronen", "Sonnen"])
@@ -90,7 +88,7 @@ const games = [
 test("offline the computer plays every game, as it does on the command line", async ({
   person,
 }) => {
-  const me = await person({ ...still, serviceWorkers: "allow" });
+  const me = await person({ serviceWorkers: "allow" });
   const { page } = me;
   await goesOffline(me);
   for (const { game, others } of games) {
@@ -123,7 +121,7 @@ test("offline the computer plays every game, as it does on the command line", as
 });
 
 test("offline the home page leads to a game against the computer", async ({ person }) => {
-  const me = await person({ ...still, serviceWorkers: "allow" });
+  const me = await person({ serviceWorkers: "allow" });
   const { page } = me;
   await goesOffline(me);
   await page.reload();
@@ -142,7 +140,7 @@ test("offline the home page leads to a game against the computer", async ({ pers
 test("offline the opponent that fits changes after a game, and not during one", async ({
   person,
 }) => {
-  const me = await person({ ...still, serviceWorkers: "allow" });
+  const me = await person({ serviceWorkers: "allow" });
   const { page } = me;
   await goesOffline(me);
   // A short game; the seed makes its turns the same at each run.
@@ -182,7 +180,7 @@ test("offline the opponent that fits changes after a game, and not during one", 
 });
 
 test("a computer that cannot be loaded says so, and loads at the next try", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   me.expectsOutages = true;
   await page.route(/assets\/engine-.*\.wasm$/, (route) => route.abort());
@@ -240,7 +238,7 @@ function deadly(): Buffer {
 }
 
 test("a crash of the computer is reported, and a new worker replaces it", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   let loaded = 0;
   await page.route(/assets\/engine-.*\.wasm$/, async (route) => {

@@ -120,7 +120,7 @@ for (const { game, way, options = {}, bots = 1 } of games)
   test(`a whole game against the computer: ${game}, ${bots + 1} at the table`, async ({
     person,
   }) => {
-    const me = await person({ reducedMotion: "reduce" });
+    const me = await person();
     await me.opensRoom(game, { options, ...against(101, bots) });
     await me.isToMove();
     await playsOn(me, way);
@@ -138,7 +138,7 @@ for (const { game, way, options = {}, bots = 1 } of games)
 test("the opponent that fits follows the results, and is offered after a game", async ({
   person,
 }) => {
-  const me = await person({ reducedMotion: "reduce" });
+  const me = await person();
   await me.opensRoom("sumo-checkers", { options: { knockouts: "1" }, ...against(101) });
   await playsOn(me, 5);
   await expect(me.status).toContainText("You win");
@@ -160,8 +160,8 @@ test("the opponent that fits follows the results, and is offered after a game", 
 });
 
 test("two people and the computer play Slides of Action for three", async ({ person }) => {
-  const host = await person({ reducedMotion: "reduce" });
-  const friend = await person({ viewport: phone, reducedMotion: "reduce" });
+  const host = await person();
+  const friend = await person({ viewport: phone });
   await host.opens("Slides of Action", ["Friends (by link)", "Three", "Arms"]);
   const seat = host.page.getByRole("region", { name: "Seat 3: Suns" });
   const sit = seat.getByRole("button", { name: "Let the computer play Suns" });
@@ -201,7 +201,7 @@ test("the computer continues after the server was killed during the game", async
   person,
   server,
 }) => {
-  const me = await person({ reducedMotion: "reduce" });
+  const me = await person();
   await me.opensRoom("liger", { bots: [{ level: 105, seat: null }] });
   me.expectsOutages = true;
   await me.plays("c3-d4");
@@ -243,7 +243,7 @@ test("the computer's page describes it in the reader's language", async ({ perso
 
 test("no cell of a board is covered when the computer is at the table", async ({ person }) => {
   for (const game of ["slides-of-action", "gridwar"]) {
-    const me = await person({ reducedMotion: "reduce" });
+    const me = await person();
     await me.opensRoom(game, against(101, game === "gridwar" ? 1 : 2));
     await me.isToMove();
     for (const size of everySize) {

@@ -12,8 +12,6 @@ const windows: readonly Size[] = [
   [2560, 1440],
 ];
 
-const still = { reducedMotion: "reduce" } as const;
-
 const button = ({ page }: Person, name: string) => page.getByRole("button", { name, exact: true });
 const cardOf = ({ page }: Person) => page.locator(".end-card");
 const inCard = (one: Person, name: string | RegExp) =>
@@ -27,7 +25,7 @@ async function resigns(one: Person): Promise<void> {
 /** Two players of Liger, with two turns behind them; the first one is to move. */
 async function twoAtLiger(
   person: (options?: object) => Promise<Person>,
-  options: object = still,
+  options: object = {},
 ): Promise<{ red: Person; blue: Person; watch: string }> {
   const [red, blue] = [await person(options), await person(options)];
   const { play, watch } = await red.opensRoom("liger");
@@ -71,7 +69,7 @@ test("each side reads the result in a sentence, and what it can do next, in this
   person,
 }) => {
   const { red, blue, watch } = await twoAtLiger(person);
-  const watcher = await person({ ...still, locale: "de" });
+  const watcher = await person({ locale: "de" });
   await watcher.page.goto(watch);
   await expect(watcher.board).toBeVisible();
   await resigns(red);
@@ -187,7 +185,7 @@ test("a rematch is offered and accepted in the card, also with three quick press
 });
 
 test("quick presses on the rematch with the computer play no turn in it", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await me.opensRoom("slides-of-action", {
     options: { players: "2" },
     bots: [{ level: 101, seat: null }],
@@ -219,7 +217,7 @@ test("Review opens the review beside the board, and moves the focus there", asyn
 });
 
 test("a draw is even, an abort has no card, and a flag falls for both", async ({ person }) => {
-  const [red, blue] = [await person(still), await person(still)];
+  const [red, blue] = [await person(), await person()];
   const clock = { kind: "fischer", initial: 10, increment: 0 };
   const { play } = await red.opensRoom("slides-of-action", { clock, options: { players: "2" } });
   await blue.sitsAt(play, "Suns");

@@ -4,8 +4,6 @@ import { execFileSync } from "node:child_process";
 import { expect, type Person, placeOf, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
 
-const still = { reducedMotion: "reduce" } as const;
-
 type Aim = "hold" | "win";
 type Connection = "any" | "one-diagonal";
 
@@ -63,7 +61,7 @@ for (const aim of ["hold", "win"] as const)
     test(`${aim}, connection ${connection}: best turns lead to a good end by keyboard, and the next position comes`, async ({
       person,
     }) => {
-      const me = await person({ ...still, byKeys: true });
+      const me = await person({ byKeys: true });
       await opens(me, aim, connection);
       await expect(says(me)).toHaveAttribute("role", "status");
       await playsOut(me);
@@ -77,7 +75,7 @@ for (const aim of ["hold", "win"] as const)
 test("a turn that throws the draw away ends the exercise, and the page shows the turn that held", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, "hold");
   const task = await says(me).textContent();
   const turns = await turnsOf(me);
@@ -99,7 +97,7 @@ test("a turn that throws the draw away ends the exercise, and the page shows the
 });
 
 test("three quick clicks lead to another position, and the streak stays", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, "hold");
   await playsOut(me);
   await button(me, "Next position").click({ clickCount: 3 });
@@ -111,7 +109,7 @@ test("three quick clicks lead to another position, and the streak stays", async 
 });
 
 test("without a network the exercises go on once the page is loaded", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, "hold");
   me.expectsOutages = true;
   await me.context.setOffline(true);
@@ -123,7 +121,7 @@ test("without a network the exercises go on once the page is loaded", async ({ p
 test("the puzzles and the game's page offer the exercises, with the designer's name", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(`${me.url}/puzzles`);
   await me.page.getByRole("link", { name: "Win this position" }).click();
   await expect(says(me)).toContainText(": win in");
@@ -143,7 +141,7 @@ for (const locale of ["en", "de", "fr"])
     test(`${aim}: words, board and buttons fit into small windows: ${locale}`, async ({
       person,
     }) => {
-      const me = await person({ ...still, locale, hasTouch: true });
+      const me = await person({ locale, hasTouch: true });
       await me.page.goto(`${me.url}/exercise/slides-of-action?aim=${aim}`);
       await expect(me.page.locator(".cell.active").first()).toBeVisible();
       await expect(says(me)).toContainText(/:/);
@@ -161,7 +159,7 @@ for (const locale of ["en", "de", "fr"])
     });
 
 test("the words about a mistake leave the board of a phone at its place", async ({ person }) => {
-  const me = await person({ ...still, hasTouch: true, viewport: { width: 360, height: 640 } });
+  const me = await person({ hasTouch: true, viewport: { width: 360, height: 640 } });
   await opens(me, "hold");
   const before = await placeOf(me.board);
   const losing = (await turnsOf(me)).find(({ proof }) => proof?.outcome === "loss");

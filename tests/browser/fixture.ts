@@ -63,6 +63,8 @@ export const test = base.extend<Fixture>({
       const context = await browser.newContext({
         viewport: desktop,
         serviceWorkers: "block",
+        // Motion costs time, and only few tests are about it.
+        reducedMotion: "reduce",
         ...options,
       });
       const way = byKeys ? "keys" : options.hasTouch ? "finger" : "mouse";

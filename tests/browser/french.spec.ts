@@ -50,7 +50,7 @@ async function fitsInFrench(me: Person, name: string): Promise<void> {
 }
 
 test("the pages in French have no English and fit into 360 pixels", async ({ person }) => {
-  const me = await person({ locale: "fr-FR", reducedMotion: "reduce" });
+  const me = await person({ locale: "fr-FR" });
   await resizes(me, [360, 640]);
   await me.page.goto(me.url);
   await expect(me.page.locator("html")).toHaveAttribute("lang", "fr");
@@ -69,7 +69,7 @@ test("the pages in French have no English and fit into 360 pixels", async ({ per
 });
 
 test("a game is played in French", async ({ person }) => {
-  const me = await person({ locale: "fr-CA", reducedMotion: "reduce" });
+  const me = await person({ locale: "fr-CA" });
   const friend = await person();
   const { page } = me;
   await resizes(me, [360, 640]);

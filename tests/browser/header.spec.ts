@@ -28,7 +28,7 @@ for (const locale of ["en", "de", "fr"]) {
   test(`the header is one line, however long the player's name is: ${locale}`, async ({
     person,
   }) => {
-    const me = await person({ locale, reducedMotion: "reduce" });
+    const me = await person({ locale });
     await me.page.goto(me.url);
     await me.page.locator(".person-name").evaluate((element) => {
       element.textContent = "Maximiliana Wolkenstein";
@@ -37,8 +37,8 @@ for (const locale of ["en", "de", "fr"]) {
   });
 
   test(`the link to the next game fits into the header: ${locale}`, async ({ person }) => {
-    const red = await person({ locale, reducedMotion: "reduce" });
-    const blue = await person({ reducedMotion: "reduce" });
+    const red = await person({ locale });
+    const blue = await person();
     for (const _ of [1, 2]) await blue.sitsAt((await red.opensRoom("liger")).play, "Blue");
     await red.page.reload();
     await expect(red.page.locator(".next-turn")).toBeVisible();

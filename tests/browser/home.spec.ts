@@ -26,7 +26,7 @@ async function measuresShifts({ page }: Person): Promise<() => Promise<number>> 
 test("a newcomer can try a board immediately, and one press opens it on a friend's phone", async ({
   person,
 }) => {
-  const me = await person({ reducedMotion: "reduce" });
+  const me = await person();
   const shifted = await measuresShifts(me);
   await me.page.goto(me.url);
   const standing = me.page.locator(".hero-status");
@@ -94,7 +94,7 @@ function leavesWindow(element: Locator): Promise<void> {
 test("the board of the first page demonstrates turns until it is touched, focused or out of sight", async ({
   person,
 }) => {
-  const me = await person();
+  const me = await person({ reducedMotion: "no-preference" });
   const { page } = me;
   const standing = page.locator(".hero-status");
   /** Whether the board stays as it is, longer than between two turns. */

@@ -3,8 +3,6 @@
 import { expect, type Person, placeOf, test } from "./fixture";
 import { resizes, type Size } from "./sizes";
 
-const still = { reducedMotion: "reduce" } as const;
-
 function engine({ page }: Person) {
   return page.getByRole("region", { name: "Computer analysis" });
 }
@@ -12,7 +10,7 @@ function engine({ page }: Person) {
 test("analysis shows chances and the best turns, which can be played, and looks deeper", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   await page.goto(`${me.url}/analysis/liger`);
   const on = engine(me).getByRole("checkbox", { name: "Computer" });
@@ -70,7 +68,7 @@ test("analysis shows chances and the best turns, which can be played, and looks 
 test("a proven win has its number of turns, and three seats have three chances", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   const position = "-,-,-,r/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/-,-,-,-/b,-,-,-/-,-,-,- r";
   await page.goto(`${me.url}/analysis/liger?position=${encodeURIComponent(position)}`);
@@ -89,7 +87,7 @@ test("a proven win has its number of turns, and three seats have three chances",
 test("in a solved game every turn has its exact result, in the list and on the board", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   const turns = ["d3", "d2", "b2", "b1", "c1"];
   await page.goto(`${me.url}/analysis/slides-of-action?players=2`);
@@ -133,7 +131,7 @@ const tables = [
 test("the bar of chances has the colours of the pieces, also of those that one chooses", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   await page.goto(`${me.url}/analysis/liger`);
   await engine(me).getByRole("checkbox", { name: "Computer" }).check();
@@ -174,7 +172,7 @@ async function playsCarelessly(person: () => Promise<Person>): Promise<[Person, 
 test("after a game a graph shows the chances, and the biggest swings with better lines, one's own first", async ({
   person,
 }) => {
-  const [me, you] = await playsCarelessly(() => person(still));
+  const [me, you] = await playsCarelessly(() => person());
   const { page } = me;
   const review = page.getByRole("region", { name: "Game review" });
   await review.getByRole("button", { name: "Review the game" }).click();
@@ -260,7 +258,7 @@ function seesBoard({ page }: Person): Promise<boolean> {
 test("a press on a swing, or on the graph, brings the board into the window", async ({
   person,
 }) => {
-  const [me] = await playsCarelessly(() => person(still));
+  const [me] = await playsCarelessly(() => person());
   const { page } = me;
   const review = page.getByRole("region", { name: "Game review" });
   await review.getByRole("button", { name: "Review the game" }).click();
@@ -293,7 +291,7 @@ const longGame =
   );
 
 test("the analysis of a game can be stopped, and continues from there", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   await page.goto(`${me.url}/analysis/sumo-checkers#${longGame.join(",")}`);
   const review = page.getByRole("region", { name: "Game review" });
@@ -315,7 +313,7 @@ test("the analysis of a game can be stopped, and continues from there", async ({
 test("there is no computer analysis during a game against people, or for a watched game", async ({
   person,
 }) => {
-  const [me, you, watcher] = [await person(still), await person(still), await person(still)];
+  const [me, you, watcher] = [await person(), await person(), await person()];
   const { play, watch } = await me.opensRoom("slides-of-action", {
     options: { players: "2" },
     clock: { kind: "fischer", initial: 600, increment: 5 },
@@ -358,7 +356,7 @@ test("there is no computer analysis during a game against people, or for a watch
 });
 
 test("a room has hints against the computer, and none against people", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   await me.opensRoom("liger", { bots: [{ level: 101, seat: null }], instant: true });
   await me.isToMove();
@@ -382,7 +380,7 @@ test("a room has hints against the computer, and none against people", async ({ 
   await engine(me).getByRole("checkbox", { name: "Computer" }).check();
   await expect(engine(me).getByRole("listitem")).toHaveCount(3);
 
-  const you = await person(still);
+  const you = await person();
   const { play } = await me.opensRoom("liger");
   await you.sitsAt(play, "Blue");
   await me.isToMove();
@@ -405,7 +403,7 @@ const fading = {
 test("a review says when and why a game slipped away, and a turn can be tried against the computer", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   const position = encodeURIComponent(fading.position);
   await page.goto(`${me.url}/analysis/sliders?position=${position}#${fading.turns}`);

@@ -114,7 +114,7 @@ const turns = [
 
 for (const { game, cells, turn, ...rest } of turns) {
   test(`arrows, Enter and Escape play a turn: ${game}`, async ({ person }) => {
-    const me = await person({ reducedMotion: "reduce" });
+    const me = await person();
     const { page } = me;
     await page.goto(`${me.url}/local/${game}`);
     await isReady(me);

@@ -6,8 +6,6 @@ import { playsFromHome, runs } from "./lesson-effort";
 import { button, gamesWithLessons, opens, pressesLiger, says, solves, steps } from "./lesson-play";
 import { outOfSight, resizes } from "./sizes";
 
-const still = { reducedMotion: "reduce" } as const;
-
 async function speaks({ page, board }: Person, language: "de" | "en" | "fr"): Promise<void> {
   await page.evaluate((chosen) => localStorage.setItem("quintet.language", chosen), language);
   await page.reload();
@@ -32,7 +30,7 @@ for (const game of gamesWithLessons) {
   test(`${game}: a wrong turn is taken back in every step, and the right one goes on`, async ({
     person,
   }) => {
-    const me = await person(still);
+    const me = await person();
     await playsFromHome(me, game, runs.wrongFirst);
     await me.portraysEverywhere(`lesson-${game}`);
     await me.presses(me.page.getByRole("link", { name: "Play your first game" }));
@@ -45,7 +43,7 @@ for (const game of gamesWithLessons) {
   test(`${game}: the demonstrated turns lead a finger from the home page to the end, and all steps fit into all windows in every language`, async ({
     person,
   }) => {
-    const me = await person({ ...still, hasTouch: true });
+    const me = await person({ hasTouch: true });
     const last = steps(game).length - 1;
     const atStep = async (_: unknown, index: number) => {
       await fitsEverywhere(me, `lesson-${game}-${index + 1}-en`);
@@ -67,7 +65,7 @@ for (const game of gamesWithLessons) {
   test(`${game}: the lesson is played by keyboard alone, first wrongly and then rightly`, async ({
     person,
   }) => {
-    const me = await person({ ...still, byKeys: true });
+    const me = await person({ byKeys: true });
     await playsFromHome(me, game, runs.wrongFirstByKeys);
     await expect(me.page.getByRole("link", { name: "Play your first game" })).toBeFocused();
     await me.pressesKey("Enter");
@@ -78,7 +76,7 @@ for (const game of gamesWithLessons) {
 test("a hint and the solution are shown on request, and the player still plays the turn", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, "liger");
   await button(me, "Hint").click();
   await expect(says(me)).toContainText("Choose the checker");
@@ -90,7 +88,7 @@ test("a hint and the solution are shown on request, and the player still plays t
 });
 
 test("a refusal that a lesson expects is explained in its words", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, "slides-of-action");
   const cells = await me.board.locator("[data-cell]").all();
   for (const cell of cells) {
@@ -101,7 +99,7 @@ test("a refusal that a lesson expects is explained in its words", async ({ perso
 });
 
 test("a lesson goes on after a reload, and its steps can be seen again", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, "liger");
   await pressesLiger(me, "d8-off");
   await button(me, "Next").click();
@@ -116,9 +114,9 @@ test("a lesson goes on after a reload, and its steps can be seen again", async (
 test("an invitation offers the lesson, which the host sees, and it leads back to the table", async ({
   person,
 }) => {
-  const host = await person(still);
+  const host = await person();
   const { play } = await host.opensRoom("liger");
-  const friend = await person(still);
+  const friend = await person();
   await friend.page.goto(play);
   await friend.page.getByRole("link", { name: "Learn the game first" }).click();
   await expect(says(friend)).toContainText("1/7");
@@ -146,7 +144,7 @@ test("an invitation offers the lesson, which the host sees, and it leads back to
 test("the home page offers the lesson of the game on the board until it was finished", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(me.url);
   await me.page.getByRole("link", { name: "Learn it in three minutes" }).click();
   await expect(me.page).toHaveURL(/\/learn\/slides-of-action$/);
@@ -161,7 +159,7 @@ test("the home page offers the lesson of the game on the board until it was fini
 });
 
 test("without a network a lesson goes on once the page is loaded", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, "liger");
   me.expectsOutages = true;
   await me.context.setOffline(true);
@@ -171,7 +169,7 @@ test("without a network a lesson goes on once the page is loaded", async ({ pers
 });
 
 test("unknown games have no lesson", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(`${me.url}/learn/chess`);
   await expect(me.page.getByText("There is no game of that name")).toBeVisible();
 });

@@ -2,14 +2,12 @@
 
 import { expect, type Person, phone, test, threeAtSlides } from "./fixture";
 
-const still = { reducedMotion: "reduce" } as const;
-
 async function shows(person: Person, turn: string): Promise<void> {
   await expect(person.page.locator('.turn[aria-current="true"]')).toContainText(turn);
 }
 
 test("an analysis has variations, and a link shows them to others", async ({ person }) => {
-  const me = await person({ ...still, permissions: ["clipboard-read", "clipboard-write"] });
+  const me = await person({ permissions: ["clipboard-read", "clipboard-write"] });
   const { page } = me;
   await page.goto(`${me.url}/analysis/slides-of-action`);
   await expect(me.status).toContainText("Arms to move");
@@ -39,7 +37,7 @@ test("an analysis has variations, and a link shows them to others", async ({ per
     `${me.url}/analysis/slides-of-action?players=3&connection=any#d3,d2(b3,b4*),d4`,
   );
   await expect(page).toHaveURL(link);
-  const other = await person({ ...still, viewport: phone });
+  const other = await person({ viewport: phone });
   await other.page.goto(link);
   await shows(other, "b4");
   await expect(other.turns).toHaveCount(5);
@@ -60,7 +58,7 @@ test("an analysis has variations, and a link shows them to others", async ({ per
 });
 
 test("games, turns and positions can be pasted and copied as text", async ({ person }) => {
-  const me = await person({ ...still, permissions: ["clipboard-read", "clipboard-write"] });
+  const me = await person({ permissions: ["clipboard-read", "clipboard-write"] });
   const { page } = me;
   const pastes = async (text: string) => {
     await page.getByLabel("A position, a game as text, or turns").fill(text);
@@ -105,7 +103,7 @@ test("the analysis of a finished game begins at the shown turn", async ({ person
   await arms.plays("d3");
   await crowns.plays("d2");
   // Spectators may analyse at once.
-  const watcher = await person(still);
+  const watcher = await person();
   await watcher.page.goto(watchLink);
   await watcher.sees(["d3", "d2"]);
   await watcher.page.getByRole("link", { name: "Analyse from here" }).click();
@@ -126,7 +124,7 @@ test("the analysis of a finished game begins at the shown turn", async ({ person
 const slidesGame = "d3 d2 d4 b4 c4 c2 c1 a1 a4 b4 b1".split(" ");
 
 test("three play a whole local game, with a reload in the middle", async ({ person }) => {
-  const me = await person({ ...still, hasTouch: true });
+  const me = await person({ hasTouch: true });
   const { page } = me;
   await page.goto(`${me.url}/local/slides-of-action`);
   await page.getByRole("radio", { name: "Two" }).check();
@@ -169,7 +167,7 @@ test("three play a whole local game, with a reload in the middle", async ({ pers
 });
 
 test("turns of a local game wait for confirmation, too, and need no server", async ({ person }) => {
-  const me = await person({ ...still, viewport: phone });
+  const me = await person({ viewport: phone });
   await me.page.goto(`${me.url}/local/sliders`);
   for (const square of ["c2", "c3", "e2", "e3"]) await me.cell(square).click();
   await expect(me.status).toContainText("Blue to move");

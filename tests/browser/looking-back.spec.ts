@@ -105,9 +105,8 @@ test("the keys are listed on request, and character keys can be switched off", a
 test("a link shows a turn of a game that is over, and the turns are replayed", async ({
   person,
 }) => {
-  const still = { reducedMotion: "reduce" } as const;
-  const red = await person({ ...still, permissions: ["clipboard-read", "clipboard-write"] });
-  const blue = await person(still);
+  const red = await person({ permissions: ["clipboard-read", "clipboard-write"] });
+  const blue = await person();
   await red.opens("Liger", ["Red"]);
   await blue.sitsAt(await red.link("Link to play"), "Blue");
   for (const [index, turn] of ["c3-d4", "b6-a5", "d4-c5"].entries())
@@ -122,7 +121,7 @@ test("a link shows a turn of a game that is over, and the turns are replayed", a
   const link = await red.copies(red.page.getByRole("button", { name: "Copy link to this turn" }));
   await red.takesPicture("turns-of-a-finished-game");
 
-  const visitor = await person({ ...still, viewport: phone });
+  const visitor = await person({ viewport: phone });
   await visitor.page.goto(link);
   await expect(visitor.status).toContainText("Turn 1 of 3");
   await expect(visitor.cell("d4")).toHaveAccessibleName(/Red/);

@@ -5,7 +5,6 @@ import { sendsAccount } from "./accounts";
 import { expect, type Person, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
 
-const still = { reducedMotion: "reduce" } as const;
 const day = 86_400_000;
 const start = new Date("2026-11-20T12:00:00").getTime();
 
@@ -56,7 +55,7 @@ async function solves(me: Person, { id, good }: Kept): Promise<void> {
 test("a mistake returns on the next day, and after two solves it does not return", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   await reviews(me);
   await me.portraysEverywhere("mistakes-review");
@@ -99,7 +98,7 @@ test("a mistake returns on the next day, and after two solves it does not return
 test("the turn of the game is taken back, counts as failed, and the mistake returns tomorrow", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await reviews(me);
   const [mistake] = await kept(me);
   if (mistake === undefined) throw new Error("no mistake");
@@ -131,7 +130,7 @@ test("the turn of the game is taken back, counts as failed, and the mistake retu
 test("the player plays on against the computer from the position before the mistake", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   await reviews(me);
   const review = page.getByRole("region", { name: "Game review" });
@@ -159,7 +158,7 @@ function inAccount({ page }: Person): Promise<{ mistakes: string[]; removed: str
 test("mistakes belong to the account: both devices show them, and they leave with it", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await reviews(me);
   // Found as a guest, they get into the account with the registration.
   await sendsAccount(me, "register", "Learner");
@@ -173,7 +172,7 @@ test("mistakes belong to the account: both devices show them, and they leave wit
     .poll(() => inAccount(me))
     .toMatchObject({ mistakes: [expect.any(String), expect.any(String)] });
 
-  const phone = await person(still);
+  const phone = await person();
   await phone.page.goto(`${phone.url}/rules`);
   await sendsAccount(phone, "login", "Learner");
   await comesAfter(phone, 1);
@@ -215,7 +214,7 @@ async function keepsTwoInAccount(me: Person): Promise<void> {
 }
 
 test("changes without a server reach the account when it is back", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await keepsTwoInAccount(me);
   me.expectsOutages = true;
   await me.context.setOffline(true);
@@ -228,7 +227,7 @@ test("changes without a server reach the account when it is back", async ({ pers
 });
 
 test("a change whose request fails after the network is back is sent again", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await keepsTwoInAccount(me);
   me.expectsOutages = true;
   let failures = 0;
@@ -249,7 +248,7 @@ test("a change whose request fails after the network is back is sent again", asy
 test("the puzzle fits on small screens, and works with the keyboard alone and in German", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   const { page } = me;
   await reviews(me);
   const [mistake] = await kept(me);

@@ -2,8 +2,6 @@
 
 import { expect, type Person, test } from "./fixture";
 
-const still = { reducedMotion: "reduce" } as const;
-
 const next = (person: Person) => person.page.locator(".next-turn");
 
 /** Two people at this many tables of Liger, where Red begins. Returns the addresses for Red. */
@@ -20,8 +18,8 @@ async function tables(red: Person, blue: Person, count: number): Promise<string[
 test("a press or a key leads through all games in which it is the player's turn", async ({
   person,
 }) => {
-  const red = await person(still);
-  const blue = await person(still);
+  const red = await person();
+  const blue = await person();
   const links = await tables(red, blue, 3);
   await red.page.reload();
   await red.isToMove();
@@ -65,8 +63,8 @@ test("a press or a key leads through all games in which it is the player's turn"
 });
 
 test("a turn in another game appears while the player looks at this one", async ({ person }) => {
-  const red = await person(still);
-  const blue = await person(still);
+  const red = await person();
+  const blue = await person();
   await tables(red, blue, 2);
   await red.plays("c3-b4");
   await expect(next(red)).toBeVisible();

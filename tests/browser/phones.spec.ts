@@ -47,7 +47,7 @@ const reviewed: readonly Reviewed[] = [
 
 for (const { game, options = {}, position, turns } of reviewed) {
   test(`a game's review is not wider than a phone: ${game}`, async ({ person }) => {
-    const me = await person({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
+    const me = await person({ viewport: { width: 360, height: 640 } });
     const query = new URLSearchParams({ ...options, position });
     const line = turns.map((turn) => turn.replaceAll(" ", "_")).join(",");
     await me.page.goto(`${me.url}/analysis/${game}?${query}#${line}`);

@@ -6,7 +6,6 @@ import { sendsAccount } from "./accounts";
 import { expect, type Person, test } from "./fixture";
 import { outOfSight, resizes } from "./sizes";
 
-const still = { reducedMotion: "reduce" } as const;
 const phone = { width: 360, height: 640 };
 
 interface Puzzle {
@@ -50,7 +49,7 @@ async function solves(me: Person, { line }: Puzzle): Promise<void> {
 }
 
 test("a puzzle is solved turn by turn, with replies of the opponents", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, first);
   await expect(me.page).toHaveTitle(/Puzzle · Slides of Action/);
   await expect(says(me)).toContainText("find the win in 2");
@@ -72,7 +71,7 @@ test("a puzzle is solved turn by turn, with replies of the opponents", async ({ 
 });
 
 test("on a phone a puzzle's text, board and buttons fit on one screen", async ({ person }) => {
-  const me = await person({ ...still, viewport: phone });
+  const me = await person({ viewport: phone });
   for (const game of ["slides-of-action", "liger", "sliders", "sumo-checkers", "gridwar"]) {
     const [puzzle] = puzzlesOf(game);
     if (puzzle === undefined) throw new Error("no puzzle");
@@ -83,7 +82,7 @@ test("on a phone a puzzle's text, board and buttons fit on one screen", async ({
 });
 
 test("a wrong turn counts, and the player may try again", async ({ person }) => {
-  const me = await person({ ...still, viewport: phone });
+  const me = await person({ viewport: phone });
   await opens(me, second);
   // Board, text and buttons are on one screen.
   await expect(me.board).toBeInViewport({ ratio: 1 });
@@ -109,7 +108,7 @@ test("a wrong turn counts, and the player may try again", async ({ person }) => 
 test("the board shows the strongest reply to a wrong turn until the player tries again, by keyboard", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await opens(me, second);
   const again = me.page.getByRole("button", { name: "Try again" });
   let wrong = "";
@@ -136,7 +135,7 @@ test("the board shows the strongest reply to a wrong turn until the player tries
 test("the puzzles' page has the puzzle of the day, the own progress, a streak and a difficulty", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(`${me.url}/puzzles`);
   const streak = me.page.getByRole("region", { name: "Your streak" });
   const day = me.page.getByRole("region", { name: "Puzzle of the day" });
@@ -176,7 +175,7 @@ test("the puzzles' page has the puzzle of the day, the own progress, a streak an
 });
 
 test("the solution is shown on request", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(`${me.url}/puzzles`);
   await expect(me.page.getByRole("heading", { name: "Puzzles", exact: true })).toBeVisible();
   await me.portraysEverywhere("puzzles");
@@ -201,7 +200,7 @@ test("the solution is shown on request", async ({ person }) => {
 test("on a phone the question before the solution hides neither the board nor the answers", async ({
   person,
 }) => {
-  const me = await person({ ...still, viewport: phone });
+  const me = await person({ viewport: phone });
   for (const game of ["slides-of-action", "liger", "sliders", "sumo-checkers", "gridwar"]) {
     const [puzzle] = puzzlesOf(game);
     if (puzzle === undefined) throw new Error("no puzzle");
@@ -216,7 +215,7 @@ test("on a phone the question before the solution hides neither the board nor th
 });
 
 test("the address of an unknown puzzle says so", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(`${me.url}/puzzle/liger-00000000`);
   await expect(me.page.getByRole("main")).toContainText("no such puzzle");
 });
@@ -224,7 +223,7 @@ test("the address of an unknown puzzle says so", async ({ person }) => {
 test("a player with an account gets a rating from the first attempt at each puzzle", async ({
   person,
 }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(`${me.url}/puzzles`);
   await expect(me.page.getByText("With an account you get a puzzle rating")).toBeVisible();
   await sendsAccount(me, "register", "Solver");
@@ -274,7 +273,7 @@ test("a player with an account gets a rating from the first attempt at each puzz
 });
 
 test("skipping leads from puzzle to puzzle", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(me.url);
   await sendsAccount(me, "register", "Skipper");
   await opens(me, first);
@@ -289,7 +288,7 @@ test("skipping leads from puzzle to puzzle", async ({ person }) => {
 });
 
 test("a puzzle can also be solved without a server, and causes no error", async ({ person }) => {
-  const me = await person(still);
+  const me = await person();
   await me.page.goto(me.url);
   await sendsAccount(me, "register", "Offline");
   me.expectsOutages = true;

@@ -3,8 +3,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, type Person, phone, placeOf, test } from "./fixture";
 
-const still = { reducedMotion: "reduce" } as const;
-
 const button = ({ page }: Person, name: string) => page.getByRole("button", { name, exact: true });
 const clockOf = ({ page }: Person, seat: string) =>
   page.getByRole("timer", { name: `${seat}'s clock` });
@@ -30,9 +28,9 @@ const twoAtSlides = {
 test("two players take back, pause, agree on a draw and have a rematch, with a spectator", async ({
   person,
 }) => {
-  const crowns = await person(still);
-  const suns = await person(still);
-  const watcher = await person(still);
+  const crowns = await person();
+  const suns = await person();
+  const watcher = await person();
   const links = await crowns.opensRoom("slides-of-action", twoAtSlides);
   await suns.sitsAt(links.play, "Suns");
   await watcher.page.goto(links.watch);
@@ -116,9 +114,9 @@ test("a clock warns, and its flag falls", async ({ person }) => {
 test("of three players, one stays away and is claimed, one resigns, and the result has places", async ({
   person,
 }) => {
-  const arms = await person(still);
-  const crowns = await person(still);
-  const suns = await person(still);
+  const arms = await person();
+  const crowns = await person();
+  const suns = await person();
   // A seat can be claimed after a minute, with clocks that do not run out before that.
   const clock = { kind: "fischer", initial: 300, increment: 0 };
   const { play, watch } = await arms.opensRoom("slides-of-action", {
@@ -139,7 +137,7 @@ test("of three players, one stays away and is claimed, one resigns, and the resu
     arms.page.getByRole("region", { name: "Seat 3: Suns" }).getByLabel("not connected"),
   ).toBeVisible();
 
-  const watchers = [await person(still), await person(still)] as const;
+  const watchers = [await person(), await person()] as const;
   for (const watcher of watchers) await watcher.page.goto(watch);
   await says(arms, "Good luck!");
   await expect(crowns.page.locator(".lines")).toContainText("Good luck!");
@@ -186,9 +184,9 @@ test("of three players, one stays away and is claimed, one resigns, and the resu
 test("a spectator of a room with a delay sees the game some turns later, and all of it at the end", async ({
   person,
 }) => {
-  const red = await person(still);
-  const blue = await person(still);
-  const watcher = await person(still);
+  const red = await person();
+  const blue = await person();
+  const watcher = await person();
   const { play, watch } = await red.opensRoom("liger", { delay_turns: 2 });
   await blue.sitsAt(play, "Blue");
   await watcher.page.goto(watch);
@@ -242,8 +240,8 @@ const recordedBy = ({ page }: Person) =>
 test("title, icon, sounds and requested notifications announce the opponent's turn", async ({
   person,
 }) => {
-  const red = await person(still);
-  const blue = await person(still);
+  const red = await person();
+  const blue = await person();
   await record(red);
   const { play } = await red.opensRoom("liger");
   await blue.sitsAt(play, "Blue");

@@ -13,7 +13,7 @@ async function presses(me: Person, title: string, ...cells: string[]): Promise<v
 test("an example can be played, refuses with a reason, shows its solution, and begins again", async ({
   person,
 }) => {
-  const me = await person({ reducedMotion: "reduce" });
+  const me = await person();
   await me.page.goto(`${me.url}/rules/sliders`);
   const judged = (title: string) => example(me, title).getByRole("status");
 
@@ -48,7 +48,7 @@ test("an example can be played, refuses with a reason, shows its solution, and b
 });
 
 test("forbidden actions can be tried in every game with such an example", async ({ person }) => {
-  const me = await person({ reducedMotion: "reduce" });
+  const me = await person();
   for (const { game, title, cells, refusal } of [
     { game: "slides-of-action", title: "No sliding back", cells: ["d1"], refusal: "straight back" },
     { game: "liger", title: "No step back", cells: ["d4", "c3"], refusal: "2 to 2" },
@@ -75,7 +75,7 @@ const appearances = [
 ] as const;
 
 test("all rules can be reached, and every example can be shown", async ({ person }) => {
-  const me = await person({ reducedMotion: "reduce", locale: "de-DE" });
+  const me = await person({ locale: "de-DE" });
   await me.page.goto(`${me.url}/rules`);
   await expect(me.page.getByRole("heading", { name: "Regeln", level: 1 })).toBeVisible();
   await me.portraysEverywhere("rules");

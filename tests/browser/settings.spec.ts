@@ -76,7 +76,7 @@ test("a choice takes effect immediately, in all tabs, and after a reload", async
 });
 
 test("the board beside the choices plays a turn", async ({ person }) => {
-  const me = await person({ reducedMotion: "reduce" });
+  const me = await person();
   await me.page.goto(`${me.url}/settings`);
   await expect(me.page.getByText("Animations are off")).toBeVisible();
   for (const game of ["Liger", "Sliders", "Sumo Checkers", "Gridwar", "Slides of Action"]) {

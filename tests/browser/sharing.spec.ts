@@ -76,7 +76,7 @@ async function saves(person: Person, name: "Save picture" | "Save GIF"): Promise
 test("a player makes a picture and a GIF of a game in the colours of the page", async ({
   person,
 }) => {
-  const me = await person({ colorScheme: "dark", reducedMotion: "reduce" });
+  const me = await person({ colorScheme: "dark" });
   const { page } = me;
   const turns = ["d3", "d2", "d4"];
   const options = { players: "3", connection: "any" };

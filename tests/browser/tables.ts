@@ -81,7 +81,7 @@ export async function inPlay(
   { game, options = {}, seats, opens }: Table,
 ): Promise<Person[]> {
   const people: Person[] = [];
-  for (const _ of seats) people.push(await person({ reducedMotion: "reduce" }));
+  for (const _ of seats) people.push(await person());
   const [first] = people;
   if (first === undefined) throw new Error("no player at the table");
   const { play } = await first.opensRoom(game, { clock, options });

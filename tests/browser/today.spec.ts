@@ -38,7 +38,7 @@ test("the puzzle of the day is the same for all players, and its card knows the 
 });
 
 test("an unfinished lesson waits on the home page", async ({ person }) => {
-  const me = await person({ reducedMotion: "reduce" });
+  const me = await person();
   await arrives(me);
   await expect(card(me, "Learn a game")).toContainText("Slides of Action");
   await opens(me, "liger");

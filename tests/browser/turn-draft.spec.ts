@@ -5,14 +5,12 @@ import { playsSliders, playsSumo } from "./clicks";
 import { expect, type Person, test } from "./fixture";
 import { gridwarGame } from "./played-games";
 
-const still = { reducedMotion: "reduce" } as const;
-
 async function twoAt(
   person: (options?: object) => Promise<Person>,
   game: string,
   choices: readonly string[],
   seats: readonly [string, string],
-  options: object = still,
+  options: object = {},
 ): Promise<[Person, Person]> {
   const first = await person(options);
   const second = await person(options);
