@@ -33,6 +33,7 @@ const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => pa
 const StatisticsPage = lazyPage(() =>
   import("./pages/statistics").then((page) => page.StatisticsPage),
 );
+const Bell = lazyPart(() => import("./inbox/bell").then((part) => part.Bell));
 const NextTurn = lazyPart(() => import("./room/next-turn").then((part) => part.NextTurn));
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
@@ -52,7 +53,9 @@ export function App() {
   return (
     <>
       <ShadingDefinitions />
-      <Header>{value.page === "room" && <NextTurn meanwhile={null} room={value.room} />}</Header>
+      <Header bell={<Bell meanwhile={null} />}>
+        {value.page === "room" && <NextTurn meanwhile={null} room={value.room} />}
+      </Header>
       <NoticeBar />
       <PagePlace>
         <Page />

@@ -11,10 +11,12 @@ export interface DisclosureProps {
   class: string;
   /** The content of the button. */
   button: ComponentChildren;
+  /** The list is opened. */
+  onOpen?(): void;
   children: ComponentChildren;
 }
 
-export function Disclosure({ class: name, button, children }: DisclosureProps) {
+export function Disclosure({ class: name, button, onOpen, children }: DisclosureProps) {
   const open = useSignal(false);
   const whole = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -53,6 +55,7 @@ export function Disclosure({ class: name, button, children }: DisclosureProps) {
         aria-controls={id}
         onClick={() => {
           open.value = !open.value;
+          if (open.value) onOpen?.();
         }}
       >
         {button}

@@ -23,8 +23,14 @@ const places = [
 /** The pages with a playable board. */
 const withBoard: readonly Route["page"][] = ["home", "room", "local", "analysis", "puzzle"];
 
-/** `children`: before the player's menu. */
-export function Header({ children }: { children: ComponentChildren }) {
+export interface HeaderProps {
+  /** Beside the player's menu. */
+  bell: ComponentChildren;
+  /** Before the player. */
+  children: ComponentChildren;
+}
+
+export function Header({ bell, children }: HeaderProps) {
   return (
     <header class="top">
       <button type="button" class="skip" onClick={focusPage}>
@@ -53,7 +59,7 @@ export function Header({ children }: { children: ComponentChildren }) {
         </Disclosure>
       </nav>
       {children}
-      <Person />
+      <Person bell={bell} />
       <Connected />
     </header>
   );
@@ -79,12 +85,13 @@ function isSamePlayer(path: string): boolean {
   return route.value.page !== "player" || playerPath(route.value.name) === path;
 }
 
-function Person() {
+function Person({ bell }: Pick<HeaderProps, "bell">) {
   const player = connection.player.value;
   if (player === null) return null;
   return (
     <div class="person">
       {player.guest && <LogInLink />}
+      {bell}
       <Disclosure class="menu" button={<PersonButton player={player} />}>
         <p class="who">
           {player.name} {player.guest && <span class="tag">{texts.frame.guest}</span>}

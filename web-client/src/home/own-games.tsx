@@ -2,13 +2,13 @@
 // rooms.
 
 import { useEffect } from "preact/hooks";
-import { locale } from "../base/language";
 import { followLink, roomPath } from "../base/router";
 import { clockWords } from "../clock/clock-words";
+import { fromNow } from "../clock/from-now";
 import type { OwnGame } from "../net/own-games";
 import { forgetOwnGame, lately, running, waiting, watchOwnGames } from "../net/own-games-watch";
 import type { Seated } from "../net/recent";
-import { connection, seatNames } from "../net/server";
+import { seatNames } from "../net/server";
 import { texts as shared } from "../texts";
 import { catalogue, gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/home";
@@ -122,13 +122,4 @@ export function LatelySeen() {
 function opponents({ players, seat }: OwnGame): string {
   const others = players.filter((one, at): one is Seated => one !== null && at !== seat);
   return others.length === 0 ? shared.home.alone : others.map(nameOf).join(", ");
-}
-
-/** "in 2 days" */
-function fromNow(at: number): string {
-  const hours = (at - connection.now()) / 3_600_000;
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  if (Math.abs(hours) >= 36) return format.format(Math.round(hours / 24), "day");
-  if (Math.abs(hours) >= 1) return format.format(Math.round(hours), "hour");
-  return format.format(Math.round(hours * 60), "minute");
 }

@@ -325,6 +325,8 @@ export type Push =
       ply: number;
       due: number | null;
     }
+  /** Our notifications have changed. */
+  | { type: "notifications" }
   /** A seek of ours has led to this room. */
   | { type: "paired"; seek: string; room: string }
   /** A notice of the operator, to all clients or to those in a room; null: it is withdrawn. */

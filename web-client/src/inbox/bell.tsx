@@ -1,0 +1,58 @@
+// The bell in the header of every page: the number of unread notifications, and the list of all.
+
+import { useEffect } from "preact/hooks";
+import { adoptSheet } from "../base/adopt-sheet";
+import { route } from "../base/router";
+import { Disclosure } from "../frame/disclosure";
+import { inbox, markAsRead, refreshInbox, unreadIn, watchInbox } from "../net/inbox";
+import { texts } from "../texts/inbox";
+import sheet from "./inbox.sheet.css";
+import { NotificationList } from "./notification-list";
+
+adoptSheet(sheet);
+
+export function Bell() {
+  useEffect(watchInbox, []);
+  useReadInRoom();
+  const unread = unreadIn(inbox.value).length;
+  return (
+    <Disclosure
+      class="menu bell"
+      onOpen={refreshInbox}
+      button={
+        <>
+          <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21.500h4" />
+          </svg>
+          <span class="sr-only">{texts.title}</span>
+          {unread > 0 && (
+            <>
+              <span class="badge" aria-hidden="true">
+                {unread > 99 ? "99+" : unread}
+              </span>
+              <span class="sr-only">{texts.unread(unread)}</span>
+            </>
+          )}
+        </>
+      }
+    >
+      <NotificationList />
+    </Disclosure>
+  );
+}
+
+/** A player who looks at a room has seen the notifications about it. */
+function useReadInRoom(): void {
+  const { value } = route;
+  const room = value.page === "room" ? value.room : null;
+  const seen = inbox.value;
+  useEffect(() => {
+    if (room === null || seen === null) return;
+    const read = () => {
+      if (document.visibilityState === "visible") void markAsRead(seen, room);
+    };
+    read();
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, [room, seen]);
+}

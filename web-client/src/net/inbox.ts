@@ -1,0 +1,94 @@
+// The player's notifications (protocol/README.md, "Notifications"), kept up to date while a page
+// shows them: fetched after each connect, when the server says that they have changed, and when the
+// page comes to the front.
+
+import { signal } from "@preact/signals";
+import { getJson, postJson } from "./http";
+import type { GameEntry } from "./people";
+import { RequestError } from "./protocol";
+import { recentRooms } from "./recent";
+import { connection } from "./server";
+
+export interface Notified {
+  kind: "turn" | "computer" | "began" | "ended" | "asked";
+  /** Milliseconds since 1970. */
+  at: number;
+  read: boolean;
+  game: GameEntry;
+}
+
+/** The latest first; null until the server has replied. */
+export const inbox = signal<readonly Notified[] | null>(null);
+
+export function unreadIn(all: readonly Notified[] | null): readonly Notified[] {
+  return (all ?? []).filter(({ read }) => !read);
+}
+
+/** Returns a function that ends it. */
+export function watchInbox(): () => void {
+  const whenSeen = () => {
+    if (document.visibilityState === "visible") void refreshInbox();
+  };
+  const forget = [
+    connection.onConnected(() => void refreshInbox()),
+    connection.onPush((push) => {
+      if (push.type === "notifications") void refreshInbox();
+    }),
+  ];
+  document.addEventListener("visibilitychange", whenSeen);
+  return () => {
+    for (const end of forget) end();
+    document.removeEventListener("visibilitychange", whenSeen);
+  };
+}
+
+/**
+ * Marks what is in `seen` as read, on all devices: of one room, or of all. Without a reply it stays
+ * unread, and the next page that shows it tries again.
+ */
+export async function markAsRead(seen: readonly Notified[], room: string | null): Promise<void> {
+  const unread = unreadIn(seen).filter(({ game }) => room === null || game.room === room);
+  if (unread.length === 0) return;
+  const until = Math.max(...unread.map(({ at }) => at));
+  inbox.value = (inbox.value ?? []).map((one) =>
+    one.at <= until && (room === null || one.game.room === room) ? { ...one, read: true } : one,
+  );
+  try {
+    await postJson("/api/my/notifications", { until, room });
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+  }
+}
+
+let isAsking = false;
+let asksAgain = false;
+
+/**
+ * Fetches the list, with one request at a time. A turn that was played on another page leaves the
+ * list without a push. Without a reply, the known notifications stay until the next request.
+ */
+export async function refreshInbox(): Promise<void> {
+  // A guest who was in no room has none.
+  if (connection.player.value?.guest === true && recentRooms().length === 0) {
+    inbox.value = [];
+    return;
+  }
+  if (isAsking) {
+    asksAgain = true;
+    return;
+  }
+  isAsking = true;
+  try {
+    do {
+      asksAgain = false;
+      const { notifications } = await getJson<{ notifications: Notified[] }>(
+        "/api/my/notifications",
+      );
+      inbox.value = notifications;
+    } while (asksAgain);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+  } finally {
+    isAsking = false;
+  }
+}
