@@ -116,7 +116,7 @@ test("Escape and the button close the card, and the focus goes to the board", as
   person,
 }) => {
   // With all its movements.
-  const { red, blue } = await twoAtLiger(person, {});
+  const { red, blue } = await twoAtLiger(person, { reducedMotion: "no-preference" });
   await resigns(red);
   await expect(cardOf(red)).toBeVisible();
   await red.page.keyboard.press("Escape");

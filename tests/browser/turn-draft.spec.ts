@@ -5,6 +5,8 @@ import { playsSliders, playsSumo } from "./clicks";
 import { expect, type Person, test } from "./fixture";
 import { gridwarGame } from "./played-games";
 
+const moving = { reducedMotion: "no-preference" } as const;
+
 async function twoAt(
   person: (options?: object) => Promise<Person>,
   game: string,
@@ -63,7 +65,7 @@ test("Sliders by keyboard alone, with spoken squares and retreats", async ({ per
 });
 
 test("a retreat is announced, and shown after the step that causes it", async ({ person }) => {
-  const [blue, gold] = await twoAt(person, "Sliders", ["8 x 8"], ["Blue", "Gold"], {});
+  const [blue, gold] = await twoAt(person, "Sliders", ["8 x 8"], ["Blue", "Gold"], moving);
   // Two soldiers of Blue beside one of Gold throw it back.
   const turns = ["d2-d3 d3-d4", "c7-d6 g7-g6", "f2-e3 e3-e4"];
   for (const [index, turn] of turns.entries()) await playsSliders(index % 2 ? gold : blue, turn);
@@ -191,7 +193,7 @@ test("a path that was shown while it was composed is not animated again", async 
     "Sumo Checkers",
     ["1: first push"],
     ["Gold", "Silver"],
-    {},
+    moving,
   );
   // File d is in the middle for both; the other checkers on it stay in place.
   const record = (who: Person) =>
