@@ -194,7 +194,7 @@ constexpr std::array rows = {
              .label = Route::games,
              .caller = Caller::player,
              .pages = Pages::ours,
-             .cost = with_lookup},
+             .cost = my_lists},
 
     RouteRow{.method = "GET",
              .pattern = "/api/my/mistakes",

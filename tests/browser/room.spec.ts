@@ -257,7 +257,7 @@ test("title, icon, sounds and requested notifications announce the opponent's tu
   await expect.poll(async () => (await recordedBy(red)).tones).toBeGreaterThan(before.tones);
 
   // With permission, while the page is hidden.
-  await red.page.getByLabel("Notifications").check();
+  await red.page.getByRole("checkbox", { name: "Notifications" }).check();
   await expect.poll(async () => (await recordedBy(red)).asked).toBe(1);
   await red.page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
   await red.page.getByLabel("Sounds").uncheck();

@@ -9,9 +9,11 @@ import { NotFound } from "./frame/not-found";
 import { NoticeBar } from "./frame/notice-bar";
 import { PagePlace } from "./frame/page";
 import { SeekingBar } from "./lobby/seeking-bar";
+import { recentRooms } from "./net/recent";
+import { connection } from "./net/server";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
-import { lazyPage, lazyPart } from "./ui/lazy";
+import { lazyExtra, lazyPage, lazyPart } from "./ui/lazy";
 
 const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
 const GamesPage = lazyPage(() => import("./pages/games").then((page) => page.GamesPage));
@@ -33,8 +35,8 @@ const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => pa
 const StatisticsPage = lazyPage(() =>
   import("./pages/statistics").then((page) => page.StatisticsPage),
 );
-const Bell = lazyPart(() => import("./inbox/bell").then((part) => part.Bell));
-const NextTurn = lazyPart(() => import("./room/next-turn").then((part) => part.NextTurn));
+const Bell = lazyExtra(() => import("./inbox/bell").then((part) => part.Bell));
+const NextTurn = lazyExtra(() => import("./room/next-turn").then((part) => part.NextTurn));
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
 
 /** Pages with a board to play on, which have no room for a footer. */
@@ -53,8 +55,8 @@ export function App() {
   return (
     <>
       <ShadingDefinitions />
-      <Header bell={<Bell meanwhile={null} />}>
-        {value.page === "room" && <NextTurn meanwhile={null} room={value.room} />}
+      <Header bell={mayHaveNotifications() && <Bell />}>
+        {value.page === "room" && <NextTurn room={value.room} />}
       </Header>
       <NoticeBar />
       <PagePlace>
@@ -65,6 +67,11 @@ export function App() {
       {superseded.value && <NewVersion meanwhile={null} />}
     </>
   );
+}
+
+/** A guest who was in no room has none, and the first page loads nothing for them. */
+function mayHaveNotifications(): boolean {
+  return connection.player.value?.guest === false || recentRooms().length > 0;
 }
 
 function Page() {

@@ -6,7 +6,6 @@ import { signal } from "@preact/signals";
 import { getJson, postJson } from "./http";
 import type { GameEntry } from "./people";
 import { RequestError } from "./protocol";
-import { recentRooms } from "./recent";
 import { connection } from "./server";
 
 export interface Notified {
@@ -24,13 +23,21 @@ export function unreadIn(all: readonly Notified[] | null): readonly Notified[] {
   return (all ?? []).filter(({ read }) => !read);
 }
 
+/** The id of the player to whom `inbox` belongs. */
+let owner: string | null = null;
+
 /** Returns a function that ends it. */
 export function watchInbox(): () => void {
   const whenSeen = () => {
     if (document.visibilityState === "visible") void refreshInbox();
   };
   const forget = [
-    connection.onConnected(() => void refreshInbox()),
+    connection.onConnected(() => {
+      const now = connection.player.value?.id ?? null;
+      if (now !== owner) inbox.value = null;
+      owner = now;
+      void refreshInbox();
+    }),
     connection.onPush((push) => {
       if (push.type === "notifications") void refreshInbox();
     }),
@@ -68,11 +75,6 @@ let asksAgain = false;
  * list without a push. Without a reply, the known notifications stay until the next request.
  */
 export async function refreshInbox(): Promise<void> {
-  // A guest who was in no room has none.
-  if (connection.player.value?.guest === true && recentRooms().length === 0) {
-    inbox.value = [];
-    return;
-  }
   if (isAsking) {
     asksAgain = true;
     return;

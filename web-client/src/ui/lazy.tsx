@@ -51,6 +51,15 @@ export function lazyPart<P extends object>(
   };
 }
 
+/** For a part without which the page is complete: until it is loaded, and if that fails, nothing. */
+export function lazyExtra<P extends object>(load: Load<P>): ComponentType<P> {
+  const loading = new Loading(load);
+  return function LazyExtra(props: P) {
+    const Part = loading.begun();
+    return typeof Part === "function" ? <Part {...props} /> : null;
+  };
+}
+
 class Loading<P> {
   readonly #state = signal<ComponentType<P> | "loading" | "failed" | null>(null);
 
