@@ -19,12 +19,6 @@
 namespace quintet::storage {
 namespace {
 
-/// Whether an error affects only its own job. After other errors, such as a full disk, SQLite
-/// recommends to roll back the transaction.
-bool concerns_one_job_only(const Error& error) {
-  return error.kind() == ErrorKind::constraint;
-}
-
 /// Whether a COMMIT with this error has certainly not written the transaction's last frame, which
 /// makes it valid. After other errors that frame may be complete: SQLite writes it before it
 /// flushes the log and updates the log's index, and either step may fail.

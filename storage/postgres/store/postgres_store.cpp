@@ -21,11 +21,6 @@ namespace {
 /// Maximum number of attempts for a transaction that deadlocks with those of other nodes.
 constexpr int most_attempts = 3;
 
-/// Whether an error affects only its own job, so that the others can be tried without it.
-bool concerns_one_job_only(const Error& error) {
-  return error.kind() == ErrorKind::constraint;
-}
-
 Error with_address(const std::string& address, const Error& error) {
   return {error.kind(), address + ": " + error.what()};
 }

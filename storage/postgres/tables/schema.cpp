@@ -8,7 +8,7 @@ namespace quintet::storage {
 namespace {
 
 // Never change a published step, because databases of its version exist.
-constexpr std::array<PostgresMigration, 6> steps{{
+constexpr std::array<PostgresMigration, 6> postgres_steps{{
     // The tables and columns equal SQLite's schema of this version, so most statements are the
     // same, and data can be moved from one kind of database to the other.
     //
@@ -303,11 +303,11 @@ std::string one_text(Link& link, const char* query) {
 }  // namespace
 
 std::span<const PostgresMigration> postgres_migrations() {
-  return steps;
+  return postgres_steps;
 }
 
 std::size_t postgres_version() {
-  return first_postgres_version + steps.size() - 1;
+  return first_postgres_version + postgres_steps.size() - 1;
 }
 
 std::optional<std::size_t> checked_postgres_version(Link& link) {
@@ -337,7 +337,7 @@ std::string migration_from(std::optional<std::size_t> version) {
         "INSERT INTO quintet.schema_version VALUES (0);";
   }
   const std::size_t done = version ? *version - first_postgres_version + 1 : 0;
-  for (const PostgresMigration& step : std::span(steps).subspan(done))
+  for (const PostgresMigration& step : std::span(postgres_steps).subspan(done))
     text += step.sql;
   return text +
          "UPDATE quintet.schema_version SET version = " + std::to_string(postgres_version()) + ";";
