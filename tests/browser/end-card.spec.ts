@@ -54,8 +54,8 @@ for (const table of [...tables, twoAtSlides]) {
       const where = size.join("x");
       await expect.poll(() => outOfSight(one, wanted), where).toEqual([]);
       await expect.poll(() => overlaps(one, ".end-card", known), where).toEqual([]);
-      await expect(button(one, "Rematch")).toHaveCount(1);
-      await expect(button(one, "Rematch")).toBeInViewport({ ratio: 1 });
+      await expect(button(one, "Rematch"), where).toHaveCount(1);
+      await expect(button(one, "Rematch"), where).toBeInViewport({ ratio: 1 });
       for (const colorScheme of ["light", "dark"] as const) {
         await one.page.emulateMedia({ colorScheme });
         await one.takesPicture(`end-card-${game}-${seats.length}-${where}-${colorScheme}`, false);
