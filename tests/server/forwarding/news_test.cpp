@@ -41,9 +41,8 @@ void with_nats_and_without(Test test) {
     CAPTURE(way);
     if (way == "without") {
       // A node without shards opens rooms at another node, which it would no longer reach.
-      wait_until("both nodes to own shards", [&] {
-        return known_shards(nodes.a()) > 0 && known_shards(nodes.b()) > 0;
-      });
+      wait_until("both nodes to own shards",
+                 [&] { return known_shards(nodes.a()) > 0 && known_shards(nodes.b()) > 0; });
       nodes.nats.kill();
     }
     test(nodes, way);
