@@ -50,9 +50,9 @@ class Collector {
 std::vector<storage::NewNotification> notifications_of(const RoomState& state, const Events& events,
                                                        const IsInRoom& is_in_room) {
   Collector collector(is_in_room);
-  const auto for_seated = [&](NotificationKind kind) {
+  const auto for_seated = [&](NotificationKind kind, const protocol::Player* but = nullptr) {
     for (const auto& player : state.seats()) {
-      if (player) collector.add_if_away(*player, kind);
+      if (player && &*player != but) collector.add_if_away(*player, kind);
     }
   };
   if (any<protocol::Ended>(events)) {
@@ -62,16 +62,22 @@ std::vector<storage::NewNotification> notifications_of(const RoomState& state, c
   }
   const bool by_days = state.opened().clock.kind == protocol::Clock::Kind::correspondence;
   const auto to_move = state.seat_to_move();
+  const protocol::Player* mover =
+      to_move && state.seats()[*to_move] ? &*state.seats()[*to_move] : nullptr;
+  if (by_days) {
+    // The player to move learns of the begin by their turn.
+    if (any<protocol::Started>(events)) for_seated(NotificationKind::began, mover);
+    if (mover != nullptr && passes_turn(events)) {
+      collector.add_for_all(*mover, NotificationKind::turn);
+    }
+    return collector.take();
+  }
   // Players whose seek or rematch has just led to a live game are on their way into its room.
-  if (any<protocol::Started>(events) && (by_days || !any<protocol::Opened>(events))) {
+  if (any<protocol::Started>(events) && !any<protocol::Opened>(events)) {
     for_seated(NotificationKind::began);
   }
-  if (!to_move || !state.seats()[*to_move]) return collector.take();
-  const protocol::Player& mover = *state.seats()[*to_move];
-  if (by_days && passes_turn(events)) {
-    collector.add_for_all(mover, NotificationKind::turn);
-  } else if (!by_days && played_by_bot(state, events)) {
-    collector.add_if_away(mover, NotificationKind::computer);
+  if (mover != nullptr && played_by_bot(state, events)) {
+    collector.add_if_away(*mover, NotificationKind::computer);
   }
   return collector.take();
 }

@@ -140,6 +140,20 @@ TEST_CASE("a player who is away learns that a game began, and that it ended") {
   CHECK(unread(other).empty());
 }
 
+TEST_CASE("at the begin of a correspondence game the player to move gets one notification only") {
+  RestartableServer fixture;
+  Person host(fixture.address());
+  Person second(fixture.address());
+  Table table = open_table(fixture.address(), host.session(), slides_for_three, by_days);
+  seat_one(fixture.address(), table, second.session());
+  for (Guest& player : table.players)
+    player.ask({{"type", "leave_room"}, {"room", table.room}});
+  const Person third(fixture.address());
+  seat_one(fixture.address(), table, third.session());
+  CHECK(unread(host) == Kinds{"turn"});
+  CHECK(unread(second) == Kinds{"began"});
+}
+
 TEST_CASE("a fallen flag notifies all players who are away") {
   TwoAtATable game;
   game.plays(0);
