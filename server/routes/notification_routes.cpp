@@ -9,6 +9,7 @@
 #include "server/async/async_store.hpp"
 #include "server/base/time.hpp"
 #include "server/games/notifications.hpp"
+#include "server/net/shared_workers.hpp"
 #include "server/players/players_here.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
@@ -43,7 +44,10 @@ Handled list_notifications(const NotificationContext& context, RoutedRequest& ro
     return storage::notifications_of(store, me, most_notifications);
   });
   if (!rows) co_return std::unexpected(rows.error());
-  co_return api_response(protocol::notifications_body(entries_of(*rows, me)));
+  auto body = [&] { return protocol::notifications_body(entries_of(*rows, me)); };
+  auto text = co_await context.workers.run(routed.request.address, std::move(body));
+  if (!text) co_return std::unexpected(text.error());
+  co_return api_response(*std::move(text));
 }
 
 Handled see_notifications(const NotificationContext& context, RoutedRequest& routed) {

@@ -7,6 +7,7 @@ namespace quintet::server {
 
 class AsyncStore;
 class PlayersHere;
+class SharedWorkers;
 class Time;
 
 }  // namespace quintet::server
@@ -17,6 +18,7 @@ struct NotificationContext {
   const Time& time;
   AsyncStore& store;
   const PlayersHere& players_here;
+  SharedWorkers& workers;
 };
 
 /// The last notifications that still hold, the latest first.
