@@ -7,6 +7,7 @@
 #include "tests/server/forwarding/together.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/metrics_text.hpp"
 #include "tests/server/kit/person.hpp"
 
 namespace quintet::tests {
@@ -26,11 +27,8 @@ struct TwoNodes : Together {
 };
 
 /// The number of shards that a node knows to be its own.
-std::int64_t known_shards(const Address& node) {
-  const std::string page = http(node, {.target = "/metrics"}).body;
-  const std::string name = "\nquintet_node_parts ";
-  const auto at = page.find(name);
-  return at == std::string::npos ? 0 : std::stoll(page.substr(at + name.size()));
+double known_shards(const Address& node) {
+  return MetricsText(http(node, {.target = "/metrics"}).body).at("quintet_node_parts");
 }
 
 /// Runs the test with NATS and without it, when the nodes learn everything from the database.
