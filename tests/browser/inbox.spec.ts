@@ -53,7 +53,7 @@ test("the end of a game rings, and one press marks everything as read", async ({
   const blue = await person();
   await blueIsAway(red, blue);
   await red.page.getByRole("button", { name: "Abort" }).click();
-  await red.page.getByRole("button", { name: /abort/i }).last().click();
+  await red.page.getByRole("button", { name: "Yes, abort" }).click();
   await expect(unread(blue)).toHaveText("1");
   await bell(blue).click();
   await expect(notifications(blue)).toContainText("The game was aborted");

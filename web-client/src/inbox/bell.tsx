@@ -46,13 +46,9 @@ function useReadInRoom(): void {
   const { value } = route;
   const room = value.page === "room" ? value.room : null;
   const seen = inbox.value;
+  // The inbox is fetched again when a hidden page comes to the front.
   useEffect(() => {
-    if (room === null || seen === null) return;
-    const read = () => {
-      if (document.visibilityState === "visible") void markAsRead(seen, room);
-    };
-    read();
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
+    if (room !== null && seen !== null && document.visibilityState === "visible")
+      void markAsRead(seen, room);
   }, [room, seen]);
 }
