@@ -153,11 +153,22 @@ struct MuteRow {
   bool operator==(const MuteRow&) const = default;
 };
 
+/// A message to each device of a player about a notification. It takes the place of the earlier one
+/// of this kind about the room that still waits.
+struct NewDelivery {
+  std::string kind;
+  std::string setting;   // the kind in NotificationSettings::off that switches it off
+  std::int64_t due = 0;  // when to send it, ms since 1970
+
+  bool operator==(const NewDelivery&) const = default;
+};
+
 /// A notification to write.
 struct NewNotification {
   std::string player;  // id
   std::string kind;
   bool read = false;  // the player sees the event anyway
+  std::vector<NewDelivery> deliveries = {};
 
   bool operator==(const NewNotification&) const = default;
 };

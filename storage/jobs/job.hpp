@@ -3,6 +3,8 @@
 
 #include "storage/jobs/bans.hpp"
 #include "storage/jobs/deadlines.hpp"
+#include "storage/jobs/deliveries.hpp"
+#include "storage/jobs/devices.hpp"
 #include "storage/jobs/job_list.hpp"
 #include "storage/jobs/mutes.hpp"
 #include "storage/jobs/notifications.hpp"
@@ -18,6 +20,6 @@ namespace quintet::storage {
 
 /// A new topic is one more list here.
 using Job = AnyJob<RoomJobs, PlayerJobs, SessionJobs, BanJobs, MuteJobs, NotificationJobs,
-                   OwnMistakeJobs, PuzzleJobs, SeekJobs, DeadlineJobs>;
+                   DeviceJobs, DeliveryJobs, OwnMistakeJobs, PuzzleJobs, SeekJobs, DeadlineJobs>;
 
 }  // namespace quintet::storage

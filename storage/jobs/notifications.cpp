@@ -26,12 +26,22 @@ std::vector<Key> old_notifications(Connection& connection, const DeleteOldNotifi
 
 }  // namespace
 
+void write_notification(Connection& connection, const NewNotification& notification,
+                        std::int64_t room, std::int64_t seq, std::int64_t at) {
+  const auto& [player, kind, read, deliveries] = notification;
+  run(connection, NotificationSql::insert_notification, player, room, kind, seq, at,
+      read ? std::optional(at) : std::nullopt);
+  // Most players have no device, so one look replaces a statement for each message.
+  if (deliveries.empty() || count(connection, DeliverySql::has_devices, player) == 0) return;
+  for (const NewDelivery& delivery : deliveries)
+    run(connection, DeliverySql::insert_deliveries, player, room, delivery.kind, kind,
+        delivery.setting, seq, delivery.due);
+}
+
 WriteResult perform(Connection& connection, const Notify& job) {
   const auto room = find_room_key(connection, job.room);
   if (!room) return no_such_room();
-  const auto& [player, kind, read] = job.notification;
-  run(connection, NotificationSql::insert_notification, player, *room, kind, std::int64_t{0},
-      job.at, read ? std::optional(job.at) : std::nullopt);
+  write_notification(connection, job.notification, *room, 0, job.at);
   return {};
 }
 

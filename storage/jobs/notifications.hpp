@@ -43,4 +43,9 @@ using NotificationJobs = JobList<Notify, ReadNotifications, DeleteOldNotificatio
 [[nodiscard]] WriteResult perform(Connection& connection, const ReadNotifications& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const DeleteOldNotifications& job);
 
+/// Writes a notification about the room with this key, with the messages to the player's devices.
+/// `seq` is the event's, or 0; `at` is ms since 1970.
+void write_notification(Connection& connection, const NewNotification& notification,
+                        std::int64_t room, std::int64_t seq, std::int64_t at);
+
 }  // namespace quintet::storage

@@ -72,6 +72,9 @@ WriteResult perform(Connection& connection, const DeleteAccount& job) {
   run(connection, MuteSql::delete_mutes_against_player, job.player);
   run(connection, SeekSql::delete_seeks_of_player, job.player);
   run(connection, NotificationSql::delete_notifications_of_player, job.player);
+  run(connection, DeviceSql::forget_devices_of_player, job.player);
+  run(connection, DeviceSql::delete_opt_outs, job.player);
+  run(connection, DeviceSql::delete_quiet_hours, job.player);
   return {};
 }
 

@@ -49,6 +49,7 @@ WriteResult perform(Connection& connection, const DeleteRoom& job) {
   run(connection, DeletionSql::delete_history_of_room, *room);
   run(connection, DeletionSql::delete_mentions_of_room, *room);
   run(connection, NotificationSql::delete_notifications_of_room, *room);
+  run(connection, DeliverySql::delete_deliveries_of_room, *room);
   run(connection, DeletionSql::mark_room_deleted, *room);
   return {};
 }

@@ -8,6 +8,7 @@
 
 #include "storage/data/archive.hpp"
 #include "storage/jobs/computed.hpp"
+#include "storage/jobs/notifications.hpp"
 #include "storage/jobs/run.hpp"
 #include "storage/sql/use.hpp"
 
@@ -56,12 +57,8 @@ class RoomWriter {
         return conflict("a seek that has led to the room has ended");
     }
     store_pending();
-    for (const auto& [player, kind, read] : write_.notifications) {
-      use(NotificationSql::insert_notification)
-          .bind(player, key_, kind, write_.events.back().seq, at(),
-                read ? std::optional(at()) : std::nullopt)
-          .run();
-    }
+    for (const NewNotification& notification : write_.notifications)
+      write_notification(connection_, notification, key_, write_.events.back().seq, at());
 
     WriteResult result;
     if (write_.rate) {

@@ -125,8 +125,8 @@ std::optional<Migrated> open_for_writing(SQLite::Database& connection, const fs:
   return migrated;
 }
 
-void open_for_reading(SQLite::Database& connection, const fs::path& file,
-                      std::span<const Migration> migrations) {
+void open_file_for_reading(SQLite::Database& connection, const fs::path& file,
+                           std::span<const Migration> migrations) {
   const auto version = checked_version(connection, file, migrations.size());
   if (version != migrations.size()) {
     throw Error(ErrorKind::other,
@@ -199,7 +199,7 @@ std::unique_ptr<SQLite::Database> opened(const fs::path& file, const DatabaseOpt
   if (writes) {
     migrated = open_for_writing(connection, file, options.migrations);
   } else {
-    open_for_reading(connection, file, options.migrations);
+    open_file_for_reading(connection, file, options.migrations);
   }
   checkpoint_on_close(connection, !alone);
   connection.exec("PRAGMA foreign_keys = ON");

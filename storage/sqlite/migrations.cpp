@@ -369,6 +369,57 @@ CREATE INDEX notifications_by_room ON notifications (room);
 CREATE INDEX notifications_of_player ON notifications (player, at, room, kind);
 CREATE INDEX notifications_by_age ON notifications (at);
 )sql"},
+    // Devices that get notifications, the messages that wait for them, and the keys of the site.
+    Migration{R"sql(
+CREATE TABLE devices (
+  key INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  player INTEGER NOT NULL REFERENCES players (key) ON DELETE CASCADE,
+  channel TEXT NOT NULL,
+  name TEXT NOT NULL,
+  endpoint TEXT NOT NULL,
+  keys TEXT NOT NULL,
+  language TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  renewed_at INTEGER NOT NULL,
+  failures INTEGER NOT NULL,
+  disabled_at INTEGER
+) STRICT;
+CREATE INDEX devices_of_player ON devices (player, created_at, id);
+CREATE UNIQUE INDEX devices_by_endpoint ON devices (endpoint, player, channel);
+
+CREATE TABLE opt_outs (
+  player INTEGER NOT NULL REFERENCES players (key) ON DELETE CASCADE,
+  channel TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  PRIMARY KEY (player, channel, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE quiet_hours (
+  player INTEGER NOT NULL PRIMARY KEY REFERENCES players (key) ON DELETE CASCADE,
+  from_minute INTEGER NOT NULL,
+  to_minute INTEGER NOT NULL,
+  zone TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE deliveries (
+  device INTEGER NOT NULL REFERENCES devices (key) ON DELETE CASCADE,
+  room INTEGER NOT NULL REFERENCES rooms (key),
+  kind TEXT NOT NULL,
+  about TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  due INTEGER NOT NULL,
+  attempts INTEGER NOT NULL,
+  PRIMARY KEY (device, room, kind)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX deliveries_by_room ON deliveries (room);
+CREATE INDEX deliveries_by_due ON deliveries (due);
+
+CREATE TABLE site_keys (
+  name TEXT NOT NULL PRIMARY KEY,
+  value TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql"},
 };
 
 }  // namespace

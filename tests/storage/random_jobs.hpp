@@ -50,7 +50,10 @@ class RandomJobs {
   std::string player() { return "p" + std::to_string(1 + below(9)); }
   std::string room() { return "r" + std::to_string(below(12)); }
   NewNotification notification() {
-    return {.player = player(), .kind = kind(), .read = below(2) == 0};
+    return {.player = player(),
+            .kind = kind(),
+            .read = below(2) == 0,
+            .deliveries = {{.kind = kind(), .setting = kind(), .due = below(100)}}};
   }
   std::string kind() { return below(2) == 0 ? "turn" : "ended"; }
   std::string key() { return "k" + std::to_string(below(6)); }
@@ -127,8 +130,45 @@ class RandomJobs {
     return Notify{.room = room(), .notification = notification(), .at = now()};
   }
 
+  std::string device() { return "d" + std::to_string(below(12)); }
+
+  Job device_job() {
+    switch (below(6)) {
+      case 0:
+        return ForgetDevice{.player = player(), .device = device()};
+      case 1:
+        return SetNotificationSettings{
+            .player = player(),
+            .settings = {.off = {{"push", kind()}, {"webhook", kind()}},
+                         .quiet = QuietHours{.from = below(1440), .to = 420, .zone = "UTC"}}};
+      case 2:
+        return KeepSiteKey{.name = key(), .value = player()};
+      case 3:
+        return SettleDelivery{
+            .key = {.device = device(), .room = room(), .kind = kind(), .seq = below(30)},
+            .again_at = below(2) == 0 ? std::nullopt : std::optional<std::int64_t>(below(100)),
+            .attempts = below(5),
+            .device = static_cast<DeviceState>(below(4)),
+            .seen_at = now() - below(100),
+            .at = now()};
+      default:
+        return SaveDevice{.device = {.id = device(),
+                                     .player = player(),
+                                     .channel = below(2) == 0 ? "push" : "webhook",
+                                     .name = "D",
+                                     .endpoint = key(),
+                                     .keys = "{}",
+                                     .language = "de",
+                                     .created_at = now()},
+                          .exclusive = below(2) == 0,
+                          .limit = 3};
+    }
+  }
+
   Job care() {
-    switch (below(16)) {
+    switch (below(17)) {
+      case 16:
+        return device_job();
       case 15:
         return ReadNotifications{.player = player(),
                                  .room = below(2) == 0 ? std::nullopt : std::optional(room()),

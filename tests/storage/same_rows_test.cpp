@@ -69,6 +69,14 @@ const std::vector<std::string>& tables() {
       "SELECT hex(id), " + player("player") + ", hex(wish), since, until FROM seeks",
       "SELECT " + player("player") + ", " + room +
           ", hex(kind), seq, at, read_at FROM notifications",
+      "SELECT hex(id), " + player("player") +
+          ", hex(channel), hex(name), hex(endpoint), hex(keys), hex(language), created_at,"
+          " renewed_at, failures, disabled_at FROM devices",
+      "SELECT " + player("player") + ", hex(channel), hex(kind) FROM opt_outs",
+      "SELECT " + player("player") + ", from_minute, to_minute, hex(zone) FROM quiet_hours",
+      "SELECT (SELECT hex(id) FROM devices WHERE devices.key = device), " + room +
+          ", hex(kind), hex(about), seq, due, attempts FROM deliveries",
+      "SELECT hex(name), hex(value) FROM site_keys",
   };
   return all;
 }

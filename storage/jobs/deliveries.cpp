@@ -1,0 +1,31 @@
+#include "storage/jobs/deliveries.hpp"
+
+#include "storage/jobs/run.hpp"
+
+namespace quintet::storage {
+
+WriteResult perform(Connection& connection, const SettleDelivery& job) {
+  const auto& [device, room, kind, seq] = job.key;
+  if (job.again_at) {
+    run(connection, DeliverySql::postpone_delivery, device, room, kind, seq, *job.again_at,
+        job.attempts);
+  } else {
+    run(connection, DeliverySql::delete_delivery, device, room, kind, seq);
+  }
+  switch (job.device) {
+    case DeviceState::unknown:
+      break;
+    case DeviceState::works:
+      run(connection, DeviceSql::device_worked, device);
+      break;
+    case DeviceState::fails:
+      run(connection, DeviceSql::device_failed, device, failures_before_disabling, job.at);
+      break;
+    case DeviceState::gone:
+      run(connection, DeviceSql::forget_gone_device, device, job.seen_at);
+      break;
+  }
+  return {};
+}
+
+}  // namespace quintet::storage

@@ -1,0 +1,42 @@
+// Jobs about messages that wait to be sent to devices. RoomWrite and Notify add them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "storage/data/devices.hpp"
+#include "storage/jobs/job_list.hpp"
+#include "storage/jobs/result.hpp"
+
+namespace quintet::storage {
+
+class Connection;
+
+/// What an attempt to send a message says about its device.
+enum class DeviceState : std::uint8_t {
+  unknown,  // nothing
+  works,
+  fails,  // with the tenth failure in a row the device is disabled
+  gone,   // it is deleted with its messages, unless it was renewed after `seen_at`
+};
+
+/// The result of an attempt. Changes nothing if the message has gone or was replaced.
+struct SettleDelivery {
+  DeliveryKey key;
+  /// Null: the message is deleted. Otherwise it is tried again at this time (ms since 1970).
+  std::optional<std::int64_t> again_at;
+  std::int64_t attempts = 0;  // of a message that is tried again
+  DeviceState device = DeviceState::unknown;
+  std::int64_t seen_at = 0;  // when the message was read
+  std::int64_t at = 0;
+};
+
+inline constexpr int failures_before_disabling = 10;
+
+using DeliveryJobs = JobList<SettleDelivery>;
+
+// For storage's own sources; contract: see perform_job().
+[[nodiscard]] WriteResult perform(Connection& connection, const SettleDelivery& job);
+
+}  // namespace quintet::storage

@@ -1,0 +1,59 @@
+// Statements about messages that wait to be sent to devices.
+#pragma once
+
+#include "storage/sql/statements/devices.hpp"
+#include "storage/sql/texts.hpp"
+
+namespace quintet::storage {
+
+enum class DeliverySql : std::uint8_t {
+  has_devices,
+  insert_deliveries,
+  due_deliveries,
+  waiting_games,
+  delivery_queue,
+  delete_delivery,
+  postpone_delivery,
+  delete_deliveries_of_room,
+  count,
+};
+
+inline constexpr auto delivery_statements = topic<DeliverySql>({
+    {DeliverySql::has_devices,
+     "SELECT 1 FROM devices WHERE player = (SELECT key FROM players WHERE id = $1) LIMIT 1"},
+    {DeliverySql::insert_deliveries,
+     "INSERT INTO deliveries (device, room, kind, about, seq, due, attempts)"
+     " SELECT key, $2, $3, $4, $6, $7, 0 FROM devices"
+     " WHERE player = (SELECT key FROM players WHERE id = $1) AND disabled_at IS NULL"
+     " AND NOT EXISTS (SELECT 1 FROM opt_outs WHERE opt_outs.player = devices.player"
+     " AND opt_outs.channel = devices.channel AND opt_outs.kind = $5)"
+     " ON CONFLICT (device, room, kind) DO UPDATE SET about = excluded.about, seq = excluded.seq,"
+     " due = excluded.due, attempts = 0"},
+    {DeliverySql::due_deliveries,
+     joined<"SELECT ", device_columns,
+            ", devices.player, deliveries.room, deliveries.kind, about, deliveries.seq,"
+            " deliveries.due, attempts, notifications.at, read_at, from_minute, to_minute, zone,"
+            " (SELECT id FROM rooms WHERE key = deliveries.room)"
+            " FROM deliveries"
+            " JOIN devices ON devices.key = deliveries.device"
+            " JOIN players ON players.key = devices.player"
+            " LEFT JOIN notifications ON notifications.player = devices.player"
+            " AND notifications.room = deliveries.room AND notifications.kind = about"
+            " LEFT JOIN quiet_hours ON quiet_hours.player = devices.player"
+            " WHERE deliveries.due <= $1 ORDER BY deliveries.due LIMIT $2">},
+    {DeliverySql::waiting_games,
+     "SELECT count(*) FROM seats"
+     " JOIN pending ON pending.room = seats.room AND pending.to_move = seats.seat"
+     " WHERE seats.player = $1 AND seats.ended_at IS NULL"},
+    {DeliverySql::delivery_queue, "SELECT count(*), min(due) FROM deliveries WHERE due <= $1"},
+    {DeliverySql::delete_delivery,
+     "DELETE FROM deliveries WHERE device = (SELECT key FROM devices WHERE id = $1)"
+     " AND room = (SELECT key FROM rooms WHERE id = $2) AND kind = $3 AND seq = $4"},
+    {DeliverySql::postpone_delivery,
+     "UPDATE deliveries SET due = $5, attempts = $6"
+     " WHERE device = (SELECT key FROM devices WHERE id = $1)"
+     " AND room = (SELECT key FROM rooms WHERE id = $2) AND kind = $3 AND seq = $4"},
+    {DeliverySql::delete_deliveries_of_room, "DELETE FROM deliveries WHERE room = $1"},
+});
+
+}  // namespace quintet::storage
