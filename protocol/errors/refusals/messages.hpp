@@ -58,6 +58,8 @@ inline constexpr std::array messages_refusals{
             R"("locked", or "new_keys", has to say what changes)"},
     Refusal{ErrorCode::bad_request, "message.token-name",
             R"("name" must be one line of 1 to 40 characters)"},
+    Refusal{ErrorCode::bad_request, "message.device-name",
+            R"("name" must be one line of 1 to 60 characters)"},
 };
 
 }  // namespace quintet::protocol

@@ -52,6 +52,16 @@ inline constexpr std::array people_refusals{
     Refusal{ErrorCode::forbidden, "token.too-many",
             "you have as many tokens as there may be: revoke one"},
     Refusal{ErrorCode::not_found, "token.not-found", "you have no such token"},
+    // Devices that get notifications
+    Refusal{ErrorCode::forbidden, "devices.too-many",
+            "you have as many devices as there may be: remove one first"},
+    Refusal{ErrorCode::not_found, "devices.not-found", "you have no such device"},
+    Refusal{ErrorCode::bad_request, "devices.bad-address",
+            "messages are not sent to this address: it must begin with https:// and be public"},
+    Refusal{ErrorCode::bad_request, "devices.bad-keys", "the keys of the browser are invalid"},
+    Refusal{ErrorCode::forbidden, "devices.off", "this server sends no messages to devices"},
+    Refusal{ErrorCode::bad_request, "devices.zone", R"(there is no time zone "{zone}")"},
+    Refusal{ErrorCode::too_many, "devices.busy", "too many messages wait to be sent just now"},
     // Passwords
     Refusal{ErrorCode::wrong_password, "password.wrong", "the password is wrong"},
     Refusal{ErrorCode::wrong_password, "password.wrong-login", "the name or the password is wrong"},

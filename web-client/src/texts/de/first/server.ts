@@ -177,6 +177,14 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "account.not-by-token": "Mit einem Token geht das nicht: melde dich mit deinem Passwort an.",
   "token.too-many": "Du hast schon so viele Tokens wie möglich: widerrufe erst eines.",
   "token.not-found": "Dieses Token gibt es nicht.",
+  "devices.too-many": "Du hast schon so viele Geräte wie möglich: entferne erst eines.",
+  "devices.not-found": "Dieses Gerät gibt es nicht mehr.",
+  "devices.bad-address":
+    "An diese Adresse wird nichts geschickt: sie muss mit https:// beginnen und öffentlich sein.",
+  "devices.bad-keys": "Die Schlüssel des Browsers sind ungültig.",
+  "devices.off": "Dieser Server schickt keine Nachrichten an Geräte.",
+  "devices.zone": "Die Zeitzone „{zone}“ gibt es nicht.",
+  "devices.busy": "Gerade warten zu viele Nachrichten. Versuche es gleich noch einmal.",
   // Passwords
   "password.wrong": "Das Passwort stimmt nicht.",
   "password.wrong-login": "Der Name oder das Passwort stimmt nicht.",

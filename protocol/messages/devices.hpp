@@ -1,0 +1,91 @@
+// Bodies of HTTP requests and responses about a player's devices and the settings of notifications
+// (README.md, "Messages to devices").
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "protocol/errors/error.hpp"
+
+namespace quintet::protocol {
+
+/// The ways to reach a device.
+inline constexpr std::string_view push_channel = "push";
+inline constexpr std::string_view webhook_channel = "webhook";
+inline constexpr std::array channels = {push_channel, webhook_channel};
+
+/// The kinds of messages that a player can switch off for a channel.
+inline constexpr std::array<std::string_view, 6> message_kinds = {"turn",  "reminder", "computer",
+                                                                  "began", "ended",    "asked"};
+
+/// The hours without messages. Minutes of the local day, 0 to 1439; `from` may be later than `to`.
+struct QuietHours {
+  int from = 0;
+  int to = 0;
+  std::string zone;  // IANA name of a time zone
+};
+
+struct MessageSettings {
+  /// The kinds that are off, for each channel in the order of `channels`.
+  std::array<std::vector<std::string>, channels.size()> off;
+  std::optional<QuietHours> quiet;
+};
+
+struct DeviceEntry {
+  std::string id;
+  std::string channel;
+  std::string name;
+  std::int64_t created_at = 0;  // ms since 1970
+  bool disabled = false;        // after too many failures
+};
+
+struct DevicesPage {
+  std::optional<std::string> push_key;  // base64url; null: this server sends no messages
+  MessageSettings settings;
+  std::vector<DeviceEntry> devices;
+};
+
+[[nodiscard]] std::string devices_body(const DevicesPage& page);
+
+/// Replaces all settings. Kinds and channels that this version does not know are errors.
+[[nodiscard]] Result<MessageSettings> parse_message_settings(std::string_view body);
+
+struct NewDevice {
+  std::string channel;   // one of `channels`
+  std::string name;      // one line of 1 to 60 characters
+  std::string endpoint;  // at most 1,000 bytes; not checked
+  std::string language;  // "en", "de" or "fr"
+  // Of a browser, base64url; not checked:
+  std::string p256dh;
+  std::string auth;
+};
+
+[[nodiscard]] Result<NewDevice> parse_new_device(std::string_view body);
+/// `secret`: with which a webhook is signed.
+[[nodiscard]] std::string new_device_body(const std::string& id,
+                                          const std::optional<std::string>& secret);
+
+/// `status`: of the device's response; null if there was none.
+[[nodiscard]] std::string device_test_body(bool delivered, std::optional<int> status);
+
+/// The content of a message to a device.
+struct DeviceMessage {
+  std::string kind;  // one of `message_kinds`, or "test"
+  // Empty in a test:
+  std::string room;
+  std::int64_t seq = 0;
+  std::string game;                  // id
+  std::string name;                  // of the game
+  std::vector<std::string> players;  // names of the opponents, or of the one who asks
+  std::string language;
+  std::optional<std::int64_t> waiting;  // games in which it is the player's turn
+};
+
+[[nodiscard]] std::string device_message_text(const DeviceMessage& message);
+
+}  // namespace quintet::protocol
