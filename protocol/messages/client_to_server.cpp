@@ -193,6 +193,10 @@ Request read_admit(FieldReader& fields) {
                .accept = fields.boolean("accept")};
 }
 
+Request read_focus(FieldReader& fields) {
+  return Focus{.room = read_room(fields), .focused = fields.boolean("focused")};
+}
+
 template <class Nothing>
 Request read_nothing(FieldReader&) {
   return Nothing{};
@@ -241,7 +245,7 @@ Request read_request(const std::string& type, FieldReader& fields, const Json& m
   if (type == "seek") return read_seek(fields, message);
   if (type == "query") return read_query(fields);
   using Reader = Request (*)(FieldReader&);
-  static constexpr std::array<std::pair<std::string_view, Reader>, 25> readers = {{
+  static constexpr std::array<std::pair<std::string_view, Reader>, 26> readers = {{
       {"ping", read_nothing<Ping>},
       {"enter_room", read_enter_room},
       {"leave_room", read_only_room<LeaveRoom>},
@@ -262,6 +266,7 @@ Request read_request(const std::string& type, FieldReader& fields, const Json& m
       {"remove_bot", read_remove_bot},
       {"ask_to_join", read_ask_to_join},
       {"admit", read_admit},
+      {"focus", read_focus},
       {"watch_games", read_nothing<WatchGames>},
       {"leave_games", read_nothing<LeaveGames>},
       {"watch_lobby", read_nothing<WatchLobby>},

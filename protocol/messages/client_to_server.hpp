@@ -161,6 +161,12 @@ struct Admit {
   bool accept = false;
 };
 
+/// Whether the player looks at the room through this connection. True after `enter_room`.
+struct Focus {
+  std::string room;
+  bool focused = true;
+};
+
 /// Subscribes this connection to `turn` pushes about all games of its player, or unsubscribes it.
 struct WatchGames {};
 struct LeaveGames {};
@@ -183,10 +189,11 @@ struct CancelSeek {
   std::optional<std::string> seek;
 };
 
-using Request = std::variant<Ping, OpenRoom, EnterRoom, LeaveRoom, TakeSeat, LeaveSeat, Play,
-                             Resign, Abort, MakeOffer, AnswerOffer, Resume, Claim, Say, Mute,
-                             Remove, SetAccess, AddBot, RemoveBot, AskToJoin, Admit, WatchGames,
-                             LeaveGames, WatchLobby, LeaveLobby, Seek, CancelSeek, Query>;
+using Request =
+    std::variant<Ping, OpenRoom, EnterRoom, LeaveRoom, TakeSeat, LeaveSeat, Play, Resign, Abort,
+                 MakeOffer, AnswerOffer, Resume, Claim, Say, Mute, Remove, SetAccess, AddBot,
+                 RemoveBot, AskToJoin, Admit, Focus, WatchGames, LeaveGames, WatchLobby, LeaveLobby,
+                 Seek, CancelSeek, Query>;
 
 struct Envelope {
   std::int64_t id = 0;

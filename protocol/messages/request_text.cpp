@@ -113,6 +113,9 @@ struct WriteRequest {
             {"player", request.player},
             {"accept", request.accept}};
   }
+  RequestFields operator()(const Focus& request) const {
+    return {{"type", "focus"}, {"room", request.room}, {"focused", request.focused}};
+  }
   RequestFields operator()(const WatchGames&) const { return {{"type", "watch_games"}}; }
   RequestFields operator()(const LeaveGames&) const { return {{"type", "leave_games"}}; }
   RequestFields operator()(const WatchLobby&) const { return {{"type", "watch_lobby"}}; }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/games/reminders.hpp"
+
 namespace quintet::server {
 namespace {
 
@@ -24,32 +26,53 @@ bool passes_turn(const Events& events) {
 
 class Collector {
  public:
-  explicit Collector(const IsInRoom& is_in_room) : is_in_room_(is_in_room) {}
+  Collector(const IsLooking& is_looking, const EventTimes& times)
+      : is_looking_(is_looking), times_(times) {}
 
-  /// Only for players who are not in the room.
+  /// Only for a player who does not look at the room.
   void add_if_away(const protocol::Player& player, NotificationKind kind) {
-    if (!player.bot && !is_in_room_(player.id)) add(player, kind, false);
+    if (!player.bot && !is_looking_(player.id)) add(player.id, kind, false);
   }
-  /// For players in the room as read, so that the inbox lists it when they leave.
-  void add_for_all(const protocol::Player& player, NotificationKind kind) {
-    if (!player.bot) add(player, kind, is_in_room_(player.id));
+  /// For a player who looks at the room as read, so that the inbox lists it when they leave. Their
+  /// devices get the reminders in any case.
+  void add_turn(const protocol::Player& player) {
+    if (player.bot) return;
+    add(player.id, NotificationKind::turn, is_looking_(player.id));
+    if (!times_.due) return;
+    for (const auto& [kind, at] : reminders(times_.now, *times_.due)) {
+      found_.back().deliveries.push_back(
+          {.kind = std::string(kind), .setting = "reminder", .due = at});
+    }
   }
   [[nodiscard]] std::vector<storage::NewNotification> take() { return std::move(found_); }
 
  private:
-  void add(const protocol::Player& player, NotificationKind kind, bool read) {
-    found_.push_back({.player = player.id, .kind = std::string(to_string(kind)), .read = read});
+  void add(const std::string& player, NotificationKind kind, bool read) {
+    found_.push_back(new_notification(player, kind, read, times_.now));
   }
 
-  const IsInRoom& is_in_room_;
+  const IsLooking& is_looking_;
+  const EventTimes& times_;
   std::vector<storage::NewNotification> found_;
 };
 
 }  // namespace
 
+storage::NewNotification new_notification(const std::string& player, NotificationKind kind,
+                                          bool read, std::int64_t now) {
+  // In this time the player may open the room on another device, or the event may be taken back.
+  constexpr std::int64_t wait_ms = 10'000;
+  const std::string word(to_string(kind));
+  storage::NewNotification notification{.player = player, .kind = word, .read = read};
+  if (!read)
+    notification.deliveries.push_back({.kind = word, .setting = word, .due = now + wait_ms});
+  return notification;
+}
+
 std::vector<storage::NewNotification> notifications_of(const RoomState& state, const Events& events,
-                                                       const IsInRoom& is_in_room) {
-  Collector collector(is_in_room);
+                                                       const IsLooking& is_looking,
+                                                       const EventTimes& times) {
+  Collector collector(is_looking, times);
   const auto for_seated = [&](NotificationKind kind, const protocol::Player* but = nullptr) {
     for (const auto& player : state.seats()) {
       if (player && &*player != but) collector.add_if_away(*player, kind);
@@ -67,9 +90,7 @@ std::vector<storage::NewNotification> notifications_of(const RoomState& state, c
   if (by_days) {
     // The player to move learns of the begin by their turn.
     if (any<protocol::Started>(events)) for_seated(NotificationKind::began, mover);
-    if (mover != nullptr && passes_turn(events)) {
-      collector.add_for_all(*mover, NotificationKind::turn);
-    }
+    if (mover != nullptr && passes_turn(events)) collector.add_turn(*mover);
     return collector.take();
   }
   // Players whose seek or rematch has just led to a live game are on their way into its room.

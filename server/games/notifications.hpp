@@ -1,7 +1,10 @@
-// Which players learn of a room's events by a notification. Pure.
+// Which players learn of a room's events by a notification, and which messages their devices get.
+// Pure.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,14 +17,28 @@
 
 namespace quintet::server {
 
-/// Whether a connection of this player is in the room.
-using IsInRoom = std::function<bool(std::string_view player_id)>;
+/// Whether this player looks at the room.
+using IsLooking = std::function<bool(std::string_view player_id)>;
 
-/// The notifications of events; `state` is the state after them. Players who are in the room see
-/// its events, so they get no unread notification.
+/// When events happened, and the next deadline after them; in ms since 1970.
+struct EventTimes {
+  std::int64_t now = 0;
+  std::optional<std::int64_t> due;
+};
+
+/// The notifications of events, with the messages to the players' devices; `state` is the state
+/// after the events. Players who look at the room see its events, so they get no unread
+/// notification.
 [[nodiscard]] std::vector<storage::NewNotification> notifications_of(const RoomState& state,
                                                                      const Events& events,
-                                                                     const IsInRoom& is_in_room);
+                                                                     const IsLooking& is_looking,
+                                                                     const EventTimes& times);
+
+/// A notification of this kind at `now` (ms since 1970), with its message to the player's devices
+/// unless it is read.
+[[nodiscard]] storage::NewNotification new_notification(const std::string& player,
+                                                        protocol::NotificationKind kind, bool read,
+                                                        std::int64_t now);
 
 /// Whether a stored notification still tells the player something: it is still their turn, or the
 /// game still runs or is over. `game` is the game now.

@@ -98,6 +98,11 @@ protocol::Result<void> Audience::mute(const Subscriber& connection, const std::s
   return {};
 }
 
+void Audience::set_focus(const Subscriber& connection, bool focused) {
+  if (Subscription* const subscription = subscriptions_.find(connection))
+    subscription->focused = focused;
+}
+
 void Audience::deliver(const RoomState& state) {
   deliver_all(state, {}, {});
 }

@@ -75,6 +75,10 @@ class Audience {
   [[nodiscard]] protocol::Result<void> mute(const Subscriber& connection,
                                             const std::string& player_id, bool muted);
 
+  /// Records whether the player looks at the room through this connection. Ignores a connection
+  /// that is not here.
+  void set_focus(const Subscriber& connection, bool focused);
+
   /// Sends each connection the events in memory that it lacks and may see by now.
   void deliver(const RoomState& state);
   /// Adds to the log and sends events that have just been committed; `rows` and `events` are the

@@ -101,8 +101,8 @@ struct Command {
                protocol::MakeOffer, protocol::AnswerOffer, protocol::Resume, protocol::Claim,
                protocol::Say, protocol::Mute, protocol::Remove, protocol::SetAccess,
                protocol::AddBot, protocol::RemoveBot, protocol::AskToJoin, protocol::Admit,
-               Disconnected, Reload, Depart, ReadRecord, ReadLog, ReadPreview, CheckDeadlines,
-               OpenPaired, Close, Erase>
+               protocol::Focus, Disconnected, Reload, Depart, ReadRecord, ReadLog, ReadPreview,
+               CheckDeadlines, OpenPaired, Close, Erase>
       what;
   Time::Point received;  // set by Room::post
   double line_cost = 0;  // of Say: tokens that it has taken from the room's talk budget

@@ -167,6 +167,9 @@ template <>
 inline constexpr auto command_traits<protocol::Admit> =
     client_request(Needs::state, Begins::nothing, Repeatable::no);
 template <>
+inline constexpr auto command_traits<protocol::Focus> =
+    client_request(Needs::state, Begins::nothing, Repeatable::yes);
+template <>
 inline constexpr auto command_traits<Disconnected> =
     report(Refusable::never, Outcome::none, Needs::nothing, Travel::as_message);
 template <>

@@ -20,8 +20,8 @@ namespace {
 
 void add_unread(std::vector<std::string>& players,
                 const std::vector<storage::NewNotification>& notifications) {
-  for (const auto& [player, kind, read] : notifications) {
-    if (!read) players.push_back(player);
+  for (const storage::NewNotification& notification : notifications) {
+    if (!notification.read) players.push_back(notification.player);
   }
 }
 
@@ -59,7 +59,7 @@ Task<protocol::Result<void>> EventLog::replay(storage::LoadedRoom loaded, OnEven
 
 storage::Job EventLog::job_for(const Events& events, const std::optional<RoomKeys>& new_keys,
                                std::int64_t now, const TimeLimits& time_limits,
-                               const IsInRoom& is_in_room, Stored& stored) {
+                               const IsLooking& is_looking, Stored& stored) {
   storage::RoomWrite write = apply_all(room_, *state_, events, now, time_limits);
   if (any<protocol::Opened>(events)) {
     write.create = row_of(room_, *state_, keys_);
@@ -67,12 +67,13 @@ storage::Job EventLog::job_for(const Events& events, const std::optional<RoomKey
   }
   if (any<protocol::Ended>(events)) write.rate = rating_change(*state_, now);
   if (new_keys) write.keys = {.play = new_keys->play, .watch = new_keys->watch};
-  write.notifications = notifications_of(*state_, events, is_in_room);
+  write.notifications = notifications_of(*state_, events, is_looking,
+                                         {.now = now, .due = due_of(*state_, time_limits)});
   add_unread(stored.notified, write.notifications);
   stored.rows = write.events;
   if (!any<protocol::Rematch>(events)) return write;
   storage::RoomWrite next = rematch_write(room_, *state_, keys_, stored.next_room.emplace(),
-                                          {.now = now}, time_limits, is_in_room);
+                                          {.now = now}, time_limits, is_looking);
   add_unread(stored.notified, next.notifications);
   return storage::RoomWrites{{std::move(next), std::move(write)}};
 }
@@ -80,10 +81,10 @@ storage::Job EventLog::job_for(const Events& events, const std::optional<RoomKey
 Task<protocol::Result<EventLog::Stored>> EventLog::store(Events events,
                                                          std::optional<RoomKeys> new_keys,
                                                          TimeLimits time_limits,
-                                                         IsInRoom is_in_room) {
+                                                         IsLooking is_looking) {
   Stored stored;
   storage::Job job =
-      job_for(events, new_keys, context_.time.wall_ms(), time_limits, is_in_room, stored);
+      job_for(events, new_keys, context_.time.wall_ms(), time_limits, is_looking, stored);
   storage::WriteResult written;
   {
     const Raised storing(storing_);

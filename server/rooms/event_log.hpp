@@ -65,18 +65,18 @@ class EventLog {
   /// Builds the state from the log, in slices between which other rooms can run.
   [[nodiscard]] Task<protocol::Result<void>> replay(storage::LoadedRoom loaded, OnEvent on_event);
   /// Applies and stores events that follow from the state, and `new_keys` with them. On failure
-  /// drops the state. Throws std::logic_error if they do not follow. `is_in_room` is called before
+  /// drops the state. Throws std::logic_error if they do not follow. `is_looking` is called before
   /// the first suspension only.
   [[nodiscard]] Task<protocol::Result<Stored>> store(Events events,
                                                      std::optional<RoomKeys> new_keys,
-                                                     TimeLimits time_limits, IsInRoom is_in_room);
+                                                     TimeLimits time_limits, IsLooking is_looking);
   /// Whether the outcome of the last `store` is unknown. Clears this.
   [[nodiscard]] bool take_unknown_outcome();
 
  private:
   [[nodiscard]] storage::Job job_for(const Events& events, const std::optional<RoomKeys>& new_keys,
                                      std::int64_t now, const TimeLimits& time_limits,
-                                     const IsInRoom& is_in_room, Stored& stored);
+                                     const IsLooking& is_looking, Stored& stored);
 
   const RoomContext& context_;
   const std::string room_;

@@ -101,11 +101,11 @@ Task<protocol::Result<void>> load(RoomParts& room) {
 Task<protocol::Result<void>> commit(RoomParts& room, Events events,
                                     std::optional<RoomKeys> new_keys, TurnReply reply) {
   const TimeLimits time_limits = room.clock.time_limits();
-  const auto is_in_room = [&room](std::string_view player) {
-    return room.audience.subscriptions().is_inside(player);
+  const auto is_looking = [&room](std::string_view player) {
+    return room.audience.subscriptions().is_looking(player);
   };
   const auto stored =
-      co_await room.log.store(std::move(events), std::move(new_keys), time_limits, is_in_room);
+      co_await room.log.store(std::move(events), std::move(new_keys), time_limits, is_looking);
   if (!stored) co_return std::unexpected(stored.error());
   publish(room, *stored, reply);
   if (stored->next_room) {

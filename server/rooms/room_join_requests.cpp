@@ -8,21 +8,22 @@
 #include "protocol/messages/notifications.hpp"
 #include "server/base/log.hpp"
 #include "server/games/access_commands.hpp"
+#include "server/games/notifications.hpp"
 #include "server/rooms/room_permits.hpp"
 #include "server/rooms/room_replies.hpp"
 
 namespace quintet::server {
 namespace {
 
-/// A host who is not in the room finds the request in the inbox.
+/// A host who does not look at the room finds the request in the inbox.
 Task<> notify_host(RoomParts& room) {
   const std::string host = room.state().opened().by.id;
-  if (room.audience.subscriptions().is_inside(host)) co_return;
+  if (room.audience.subscriptions().is_looking(host)) co_return;
+  const std::int64_t now = room.context->time.wall_ms();
   const auto written = co_await room.context->store.write(storage::Notify{
       .room = room.id,
-      .notification = {.player = host,
-                       .kind = std::string(to_string(protocol::NotificationKind::asked))},
-      .at = room.context->time.wall_ms()});
+      .notification = new_notification(host, protocol::NotificationKind::asked, false, now),
+      .at = now});
   if (!written.ok()) {
     log::warning("a request to join was not added to the host's notifications",
                  {{"room", room.id}, {"cause", written.message}});
@@ -59,7 +60,8 @@ Task<> serve(RoomParts& room, Command& command, protocol::AskToJoin& request) {
   if (*added && room.audience.subscriptions().find(**added) == nullptr) (*added)->leave(room.id);
   command.from->send(make_message(protocol::ok_reply(command.request)));
   send_join_requests(room);
-  co_await notify_host(room);
+  // A request that takes the place of an open one is no news.
+  if (!*added) co_await notify_host(room);
 }
 
 Task<> serve(RoomParts& room, Command& command, protocol::Admit& request) {

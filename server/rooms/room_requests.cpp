@@ -192,6 +192,12 @@ Task<> serve(RoomParts& room, Command& command, protocol::Resume& request) {
   co_await commit_and_reply(room, command, resume(room.state(), command.player, request.ready));
 }
 
+Task<> serve(RoomParts& room, Command& command, protocol::Focus& request) {
+  room.audience.set_focus(*command.from, request.focused);
+  command.from->send(make_message(protocol::ok_reply(command.request)));
+  co_return;
+}
+
 Task<> serve(RoomParts& room, Command& command, protocol::Claim& /*request*/) {
   const auto absent = room.absences.claimable(room.state(), command.player.id, command.received);
   co_await commit_and_reply(room, command,

@@ -21,6 +21,7 @@ namespace quintet::server {
 [[nodiscard]] Task<> serve(RoomParts& room, Command& command, protocol::MakeOffer& request);
 [[nodiscard]] Task<> serve(RoomParts& room, Command& command, protocol::AnswerOffer& request);
 [[nodiscard]] Task<> serve(RoomParts& room, Command& command, protocol::Resume& request);
+[[nodiscard]] Task<> serve(RoomParts& room, Command& command, protocol::Focus& request);
 [[nodiscard]] Task<> serve(RoomParts& room, Command& command, protocol::Claim& request);
 [[nodiscard]] Task<> serve(RoomParts& room, Command& command, protocol::Remove& request);
 [[nodiscard]] Task<> serve(RoomParts& room, Command& command, protocol::SetAccess& request);

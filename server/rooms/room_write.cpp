@@ -106,11 +106,12 @@ storage::RoomWrite apply_all(const std::string& room, RoomState& state, const Ev
 
 storage::RoomWrite rematch_write(const std::string& room, const RoomState& state,
                                  const RoomKeys& keys, RoomState& next, const TurnTime& turn_time,
-                                 const TimeLimits& time_limits, const IsInRoom& is_in_room) {
+                                 const TimeLimits& time_limits, const IsLooking& is_looking) {
   const std::string& id = *state.rematch();
   const Events events = open_rematch(state, room, turn_time, time_limits);
   storage::RoomWrite write = apply_all(id, next, events, turn_time.now, time_limits);
-  write.notifications = notifications_of(next, events, is_in_room);
+  write.notifications = notifications_of(next, events, is_looking,
+                                         {.now = turn_time.now, .due = due_of(next, time_limits)});
   // The keys stay, so that clients with access to this room have access to the next one.
   write.create = row_of(id, next, keys);
   return write;

@@ -34,12 +34,12 @@ namespace quintet::server {
 
 /// The job for a rematch, in addition to the event in `room`: the next room, full and started, with
 /// the same keys. `state` is the state of `room` after the event, which contains the next room's
-/// id; `next` becomes the state of the next room. `is_in_room` is about `room`.
+/// id; `next` becomes the state of the next room. `is_looking` is about `room`.
 [[nodiscard]] storage::RoomWrite rematch_write(const std::string& room, const RoomState& state,
                                                const RoomKeys& keys, RoomState& next,
                                                const TurnTime& turn_time,
                                                const TimeLimits& time_limits,
-                                               const IsInRoom& is_in_room);
+                                               const IsLooking& is_looking);
 
 /// The effect of a game's end on ratings at `at` (ms since 1970); null if the game does not count.
 /// Precondition: the game is over.

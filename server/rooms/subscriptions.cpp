@@ -12,6 +12,10 @@ constexpr auto player_id_of = [](const Subscription* subscription) {
 
 }  // namespace
 
+bool Subscriptions::is_looking(std::string_view player_id) const {
+  return std::ranges::any_of(of_player(player_id), &Subscription::focused);
+}
+
 const Subscription* Subscriptions::find(const Subscriber& connection) const {
   const auto found = by_connection_.find(&connection);
   return found == by_connection_.end() ? nullptr : found->second.get();

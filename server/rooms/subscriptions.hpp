@@ -29,6 +29,7 @@ struct Subscription {
   KeyRights rights;
   std::vector<std::string> muted;    // ids
   bool learning = false;             // the player takes the game's lesson
+  bool focused = true;               // the player looks at the room
   std::int64_t sent = 0;             // seq of the last event that it knows
   RoomFollower* follower = nullptr;  // of the connection; null: it gets messages
 };
@@ -45,6 +46,8 @@ class Subscriptions {
   [[nodiscard]] bool is_inside(std::string_view player_id) const {
     return !of_player(player_id).empty();
   }
+  /// Whether the player looks at the room through one of their connections.
+  [[nodiscard]] bool is_looking(std::string_view player_id) const;
   /// Null when the connection is not here.
   [[nodiscard]] const Subscription* find(const Subscriber& connection) const;
   [[nodiscard]] Subscription* find(const Subscriber& connection);

@@ -36,11 +36,11 @@ using Labels = std::vector<ClientMetric::Label>;
 
 /// By index in protocol::Request.
 constexpr std::array<std::string_view, std::variant_size_v<protocol::Request>> command_words = {
-    "ping",        "open_room",   "enter_room",  "leave_room",  "take_seat",   "leave_seat",
-    "play",        "resign",      "abort",       "offer",       "answer",      "resume",
-    "claim",       "say",         "mute",        "remove",      "set_access",  "add_bot",
-    "remove_bot",  "ask_to_join", "admit",       "watch_games", "leave_games", "watch_lobby",
-    "leave_lobby", "seek",        "cancel_seek", "query"};
+    "ping",        "open_room",   "enter_room", "leave_room",  "take_seat",   "leave_seat",
+    "play",        "resign",      "abort",      "offer",       "answer",      "resume",
+    "claim",       "say",         "mute",       "remove",      "set_access",  "add_bot",
+    "remove_bot",  "ask_to_join", "admit",      "focus",       "watch_games", "leave_games",
+    "watch_lobby", "leave_lobby", "seek",       "cancel_seek", "query"};
 
 /// Composes the text. `name` and `help` are written unchanged.
 class Page {
