@@ -1,6 +1,7 @@
 #include "protocol/messages/account_requests.hpp"
 
 #include "protocol/json/reading.hpp"
+#include "protocol/json/writing.hpp"
 #include "protocol/lines/one_line.hpp"
 
 namespace quintet::protocol {
@@ -10,6 +11,7 @@ namespace {
 constexpr std::size_t max_name_bytes = 256;
 constexpr std::size_t max_password_bytes = 1024;
 constexpr std::size_t max_token_name_characters = 40;
+constexpr std::size_t max_code_bytes = 256;
 
 }  // namespace
 
@@ -33,6 +35,14 @@ Result<Password> parse_password(std::string_view body) {
   });
 }
 
+Result<Recovery> parse_recovery(std::string_view body) {
+  return parse_body<Recovery>(body, [](FieldReader& fields) {
+    return Recovery{.name = fields.text("name", max_name_bytes),
+                    .code = fields.text("code", max_code_bytes),
+                    .password = fields.text("password", max_password_bytes)};
+  });
+}
+
 Result<TokenName> parse_token_name(std::string_view body) {
   return parse_body<TokenName>(body, [](FieldReader& fields) {
     TokenName request{.name = fields.text("name", 4 * max_token_name_characters)};
@@ -49,6 +59,14 @@ Result<MuteChange> parse_mute_change(std::string_view body) {
     return MuteChange{.player = fields.text("player", max_id_bytes),
                       .muted = fields.boolean("muted")};
   });
+}
+
+std::string recovery_code_body(const std::string& code) {
+  return to_text({{"code", code}});
+}
+
+std::string recovery_body(std::optional<std::int64_t> created_at) {
+  return to_text({{"created_at", to_json(created_at)}});
 }
 
 }  // namespace quintet::protocol

@@ -291,8 +291,10 @@ Task<protocol::Result<SignedIn>> Accounts::change_password(Session session,
   auto verifier =
       co_await passwords_.verifier_of(std::move(request.new_password), std::move(caller));
   if (!verifier) co_return std::unexpected(verifier.error());
-  storage::SetPassword job{
-      .player = session.player.id, .password = *verifier, .instead_of = account->password};
+  storage::SetPassword job{.player = session.player.id,
+                           .password = *verifier,
+                           .instead_of = account->password,
+                           .ends_recovery = true};
   const storage::WriteResult written = co_await store_.write(std::move(job));
   if (written.status == WriteStatus::conflict) {
     co_return error("password.changed-elsewhere");

@@ -65,6 +65,17 @@ class Accounts {
   [[nodiscard]] Task<protocol::Result<SignedIn>> change_password(Session session,
                                                                  protocol::NewPassword request,
                                                                  RequestOrigin origin);
+  /// Makes a recovery code in place of an earlier one. The result is the only copy.
+  [[nodiscard]] Task<protocol::Result<std::string>> make_recovery_code(Session session,
+                                                                       protocol::Password request,
+                                                                       RequestOrigin origin);
+  /// When the player's recovery code was made, in ms since 1970; null if there is none.
+  [[nodiscard]] Task<protocol::Result<std::optional<std::int64_t>>> recovery_code(Session session);
+  /// Sets a new password by the recovery code, which is used up, and ends all sessions. Limited
+  /// like a login. `wrong_password` for an unknown name and for a wrong code, after the same time;
+  /// `weak_password`; `banned`.
+  [[nodiscard]] Task<protocol::Result<SignedIn>> recover(protocol::Recovery request,
+                                                         RequestOrigin origin);
   /// Deletes name, password, sessions, tokens, ratings and chat lines of the player. Games stay,
   /// with a neutral name in place of the player's.
   [[nodiscard]] Task<protocol::Result<void>> close(Session session, protocol::Password request,

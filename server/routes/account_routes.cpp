@@ -106,6 +106,29 @@ Handled change_password(const AccountContext& context, RoutedRequest& routed) {
   co_return signed_in(context, routed, changed);
 }
 
+Handled make_recovery_code(const AccountContext& context, RoutedRequest& routed) {
+  auto body = protocol::parse_password(routed.request.body);
+  if (!body) co_return std::unexpected(body.error());
+  const auto code = co_await context.accounts.make_recovery_code(
+      std::move(routed.session), *std::move(body), origin_of(routed.request));
+  if (!code) co_return std::unexpected(code.error());
+  co_return api_response(protocol::recovery_code_body(*code));
+}
+
+Handled recovery_code(const AccountContext& context, RoutedRequest& routed) {
+  const auto created_at = co_await context.accounts.recovery_code(std::move(routed.session));
+  if (!created_at) co_return std::unexpected(created_at.error());
+  co_return api_response(protocol::recovery_body(*created_at));
+}
+
+Handled recover_account(const AccountContext& context, RoutedRequest& routed) {
+  auto body = protocol::parse_recovery(routed.request.body);
+  if (!body) co_return std::unexpected(body.error());
+  const auto recovered =
+      co_await context.accounts.recover(*std::move(body), origin_of(routed.request));
+  co_return signed_in(context, routed, recovered);
+}
+
 Handled close_account(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_password(routed.request.body);
   if (!body) co_return std::unexpected(body.error());

@@ -51,9 +51,24 @@ WriteResult perform(Connection& connection, const RenamePlayer& job) {
 }
 
 WriteResult perform(Connection& connection, const SetPassword& job) {
+  if (job.ends_recovery) run(connection, PlayerSql::delete_recovery_code, job.player);
   return ok_or_conflict(
       run(connection, PlayerSql::set_password, job.player, job.password, job.instead_of) == 1,
       "there is no such registered player, or the password has changed");
+}
+
+WriteResult perform(Connection& connection, const SetRecoveryCode& job) {
+  return ok_or_conflict(
+      run(connection, PlayerSql::set_recovery_code, job.player, job.code_hash, job.at) == 1,
+      "there is no such registered player");
+}
+
+WriteResult perform(Connection& connection, const RecoverAccount& job) {
+  if (run(connection, PlayerSql::use_recovery_code, job.player, job.code_hash) == 0)
+    return conflict("the recovery code is wrong");
+  return ok_or_conflict(run(connection, PlayerSql::set_password, job.player, job.password,
+                            std::optional<std::string>()) == 1,
+                        "there is no such registered player");
 }
 
 WriteResult perform(Connection& connection, const DeleteAccount& job) {
@@ -72,6 +87,7 @@ WriteResult perform(Connection& connection, const DeleteAccount& job) {
   run(connection, MuteSql::delete_mutes_against_player, job.player);
   run(connection, SeekSql::delete_seeks_of_player, job.player);
   run(connection, NotificationSql::delete_notifications_of_player, job.player);
+  run(connection, PlayerSql::delete_recovery_code, job.player);
   run(connection, DeviceSql::forget_devices_of_player, job.player);
   run(connection, DeviceSql::delete_opt_outs, job.player);
   run(connection, DeviceSql::delete_quiet_hours, job.player);

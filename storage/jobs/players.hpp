@@ -53,6 +53,24 @@ struct SetPassword {
   std::string player;    // id
   std::string password;  // the password verifier
   std::optional<std::string> instead_of;
+  /// Also deletes the recovery code, which a person who knew the old password may have made.
+  bool ends_recovery = false;
+};
+
+/// Stores the code with which a player can set a new password, in place of an earlier one.
+/// Conflict: there is no such registered player.
+struct SetRecoveryCode {
+  std::string player;  // id
+  TokenHash code_hash{};
+  std::int64_t at = 0;
+};
+
+/// Sets a new password by the recovery code, which is deleted. Conflict: the player's code has
+/// another hash, or there is no such registered player; then nothing changes.
+struct RecoverAccount {
+  std::string player;  // id
+  TokenHash code_hash{};
+  std::string password;  // the password verifier
 };
 
 /// Removes name, name key, password, sessions, tokens and ratings of a player, guest or not. Seats
@@ -87,8 +105,9 @@ struct ForgetGuests {
   GuestAge age;
 };
 
-using PlayerJobs = JobList<NewGuest, EnsureBots, RegisterPlayer, RenamePlayer, SetPassword,
-                           DeleteAccount, ForgetMentions, ForgetGuests>;
+using PlayerJobs =
+    JobList<NewGuest, EnsureBots, RegisterPlayer, RenamePlayer, SetPassword, SetRecoveryCode,
+            RecoverAccount, DeleteAccount, ForgetMentions, ForgetGuests>;
 
 // For storage's own sources; contract: see perform_job().
 [[nodiscard]] WriteResult perform(Connection& connection, const NewGuest& job);
@@ -96,6 +115,8 @@ using PlayerJobs = JobList<NewGuest, EnsureBots, RegisterPlayer, RenamePlayer, S
 [[nodiscard]] WriteResult perform(Connection& connection, const RegisterPlayer& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const RenamePlayer& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const SetPassword& job);
+[[nodiscard]] WriteResult perform(Connection& connection, const SetRecoveryCode& job);
+[[nodiscard]] WriteResult perform(Connection& connection, const RecoverAccount& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const DeleteAccount& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const ForgetMentions& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const ForgetGuests& job);

@@ -52,6 +52,14 @@ std::optional<AccountRow> find_player_by_name_key(Connection& connection,
   });
 }
 
+std::optional<std::int64_t> recovery_code_of(Connection& connection, std::string_view player) {
+  return reading(connection, "look for a recovery code", [&] {
+    auto row = connection.use(PlayerSql::recovery_code_of);
+    row.bind(player);
+    return first(row, [](Use& found) { return found.number(0); });
+  });
+}
+
 std::vector<PlayerRow> players_by_prefix(Connection& connection, std::string_view name_key,
                                          int limit) {
   return reading(connection, "search players", [&] -> std::vector<PlayerRow> {

@@ -1,6 +1,7 @@
 // Reads of players. Contract: see Connection.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,9 @@ namespace quintet::storage {
 [[nodiscard]] std::optional<AccountRow> find_account(Connection& connection, std::string_view id);
 [[nodiscard]] std::optional<AccountRow> find_player_by_name_key(Connection& connection,
                                                                 std::string_view name_key);
+/// When the player's recovery code was made, in ms since 1970; null if there is none.
+[[nodiscard]] std::optional<std::int64_t> recovery_code_of(Connection& connection,
+                                                           std::string_view player);
 /// Registered players whose name key begins with `name_key`, sorted by key.
 [[nodiscard]] std::vector<PlayerRow> players_by_prefix(Connection& connection,
                                                        std::string_view name_key, int limit);

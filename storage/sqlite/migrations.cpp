@@ -420,6 +420,14 @@ CREATE TABLE site_keys (
   value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 )sql"},
+    // Codes with which players set a new password.
+    Migration{R"sql(
+CREATE TABLE recovery_codes (
+  player INTEGER NOT NULL PRIMARY KEY REFERENCES players (key) ON DELETE CASCADE,
+  code_hash BLOB NOT NULL CHECK (length(code_hash) = 32),
+  created_at INTEGER NOT NULL
+) STRICT;
+)sql"},
 };
 
 }  // namespace

@@ -130,10 +130,15 @@ class RandomJobs {
     return Notify{.room = room(), .notification = notification(), .at = now()};
   }
 
+  TokenHash code_hash() { return TokenHash{static_cast<std::uint8_t>(below(3))}; }
   std::string device() { return "d" + std::to_string(below(12)); }
 
   Job device_job() {
-    switch (below(6)) {
+    switch (below(8)) {
+      case 7:
+        return SetRecoveryCode{.player = player(), .code_hash = code_hash(), .at = now()};
+      case 6:
+        return RecoverAccount{.player = player(), .code_hash = code_hash(), .password = "new"};
       case 0:
         return ForgetDevice{.player = player(), .device = device()};
       case 1:

@@ -77,6 +77,7 @@ const std::vector<std::string>& tables() {
       "SELECT (SELECT hex(id) FROM devices WHERE devices.key = device), " + room +
           ", hex(kind), hex(about), seq, due, attempts FROM deliveries",
       "SELECT hex(name), hex(value) FROM site_keys",
+      "SELECT " + player("player") + ", hex(code_hash), created_at FROM recovery_codes",
   };
   return all;
 }

@@ -82,6 +82,7 @@ inline constexpr std::array people_refusals{
             "too many wrong passwords for this name"},
     Refusal{ErrorCode::too_many, "password.wrong-too-often", "too many wrong passwords"},
     Refusal{ErrorCode::too_many, "password.busy", "too many people log in just now"},
+    Refusal{ErrorCode::wrong_password, "recovery.wrong", "the name or the recovery code is wrong"},
     // Names
     Refusal{ErrorCode::name_taken, "name.taken",
             "somebody has this name, or one that looks like it"},

@@ -8,7 +8,7 @@ namespace quintet::storage {
 namespace {
 
 // Never change a published step, because databases of its version exist.
-constexpr std::array<PostgresMigration, 7> postgres_steps{{
+constexpr std::array<PostgresMigration, 8> postgres_steps{{
     // The tables and columns equal SQLite's schema of this version, so most statements are the
     // same, and data can be moved from one kind of database to the other.
     //
@@ -341,6 +341,14 @@ CREATE INDEX deliveries_by_due ON deliveries (due);
 CREATE TABLE site_keys (
   name bytea NOT NULL PRIMARY KEY,
   value bytea NOT NULL
+);
+)sql"},
+    // Codes with which players set a new password.
+    {.file_version = 12, .sql = R"sql(
+CREATE TABLE recovery_codes (
+  player bigint NOT NULL PRIMARY KEY REFERENCES players (key) ON DELETE CASCADE,
+  code_hash bytea NOT NULL CHECK (length(code_hash) = 32),
+  created_at bigint NOT NULL
 );
 )sql"},
 }};

@@ -18,6 +18,10 @@ enum class PlayerSql : std::uint8_t {
   rename_player,
   set_password,
   delete_player,
+  set_recovery_code,
+  use_recovery_code,
+  delete_recovery_code,
+  recovery_code_of,
   count,
 };
 
@@ -81,6 +85,19 @@ inline constexpr auto player_statements = topic<PlayerSql>({
     {PlayerSql::delete_player,
      "UPDATE players SET name = $2, name_key = NULL, password = NULL, deleted_at = $3"
      " WHERE id = $1 AND deleted_at IS NULL AND bot_game IS NULL"},
+    {PlayerSql::set_recovery_code,
+     "INSERT INTO recovery_codes SELECT key, $2, $3 FROM players"
+     " WHERE id = $1 AND name_key IS NOT NULL AND bot_game IS NULL"
+     " ON CONFLICT (player) DO UPDATE SET code_hash = excluded.code_hash,"
+     " created_at = excluded.created_at"},
+    {PlayerSql::use_recovery_code,
+     "DELETE FROM recovery_codes WHERE player = (SELECT key FROM players WHERE id = $1)"
+     " AND code_hash = $2"},
+    {PlayerSql::delete_recovery_code,
+     "DELETE FROM recovery_codes WHERE player = (SELECT key FROM players WHERE id = $1)"},
+    {PlayerSql::recovery_code_of,
+     "SELECT created_at FROM recovery_codes"
+     " WHERE player = (SELECT key FROM players WHERE id = $1)"},
 });
 
 }  // namespace quintet::storage

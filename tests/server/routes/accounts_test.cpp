@@ -337,6 +337,59 @@ TEST_CASE("a new password needs the old one, and ends all other sessions") {
               "forbidden");
 }
 
+TEST_CASE("a recovery code sets a new password once, and ends all sessions") {
+  const ServerInProcess server(cheap());
+  Person here(server.address(), "Otter");
+  CHECK(here.get("/api/recovery-code").json().at("created_at").is_null());
+  check_error(here.post("/api/recovery-code", {{"password", "wrong horse"}}), 403,
+              "wrong-password");
+  const auto make = [&] {
+    return here.post("/api/recovery-code", {{"password", good_password}}).json().at("code");
+  };
+  const std::string replaced = make();
+  const std::string code = make();
+  CHECK(code != replaced);
+  CHECK(here.get("/api/recovery-code").json().at("created_at") > 0);
+
+  Person lost(server.address());
+  const auto recover = [&](const std::string& with, const std::string& name = "otter") {
+    return lost.post("/api/recover", {{"name", name}, {"code", with}, {"password", "a new horse"}});
+  };
+  const HttpResponse wrong = recover(replaced);
+  check_error(wrong, 403, "wrong-password");
+  CHECK(recover(code, "Nobody Known").body == wrong.body);
+  check_error(lost.post("/api/recover", {{"name", "Otter"}, {"code", code}, {"password", "no"}}),
+              400, "weak-password");
+  CHECK(upgrade_status(server.address(), here) == 101);
+
+  const HttpResponse recovered = recover(code);
+  CHECK(recovered.status == 200);
+  CHECK(recovered.json().at("player").at("name") == "Otter");
+  CHECK(upgrade_status(server.address(), lost) == 101);
+  CHECK(upgrade_status(server.address(), here) == 401);
+  CHECK(lost.get("/api/recovery-code").json().at("created_at").is_null());
+  Person again(server.address());
+  check_error(again.log_in("Otter"), 403, "wrong-password");
+  CHECK(again.log_in("Otter", "a new horse").status == 200);
+  check_error(recover(code), 403, "wrong-password");
+}
+
+TEST_CASE("a changed password ends the recovery code, and guests have none") {
+  const ServerInProcess server(cheap());
+  Person here(server.address(), "Otter");
+  const std::string code =
+      here.post("/api/recovery-code", {{"password", good_password}}).json().at("code");
+  CHECK(here.post("/api/password", {{"old", good_password}, {"new", "another horse"}}).status ==
+        200);
+  CHECK(here.get("/api/recovery-code").json().at("created_at").is_null());
+  Person guest(server.address());
+  check_error(
+      guest.post("/api/recover", {{"name", "Otter"}, {"code", code}, {"password", "new horse 1"}}),
+      403, "wrong-password");
+  check_error(guest.get("/api/recovery-code"), 403, "forbidden");
+  check_error(guest.post("/api/recovery-code", {{"password", ""}}), 403, "forbidden");
+}
+
 TEST_CASE("a client that guesses waits longer and longer; the owner's device does not") {
   const auto time = std::make_shared<server::Time>();
   const ServerInProcess server(cheap(), time);

@@ -200,6 +200,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "password.wrong-for-name":
     "Zu viele falsche Passwörter für diesen Namen. Bitte versuche es später noch einmal.",
   "password.wrong-too-often": "Zu viele falsche Passwörter. Bitte versuche es später noch einmal.",
+  "recovery.wrong": "Der Name oder der Wiederherstellungscode ist falsch.",
   "password.busy": "Gerade melden sich sehr viele an. Bitte versuche es gleich noch einmal.",
   // Names
   "name.taken": "Diesen Namen gibt es schon, oder einen, der genauso aussieht.",

@@ -200,6 +200,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
     "Trop de mots de passe ont été essayés pour ce compte. Réessaie plus tard.",
   "password.wrong-for-name": "Trop de mots de passe faux pour ce nom. Réessaie plus tard.",
   "password.wrong-too-often": "Trop de mots de passe faux. Réessaie plus tard.",
+  "recovery.wrong": "Le nom ou le code de récupération est faux.",
   "password.busy": "Beaucoup de joueurs se connectent en ce moment. Réessaie dans un instant.",
   // Names
   "name.taken": "Ce nom existe déjà, ou un autre qui lui ressemble trop.",
