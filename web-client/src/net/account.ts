@@ -37,6 +37,26 @@ export async function changePassword(old: string, next: string): Promise<void> {
   await connection.renew();
 }
 
+/** The only copy of a new recovery code, which takes the place of an earlier one. */
+export async function makeRecoveryCode(password: string): Promise<string> {
+  return (await postJson<{ code: string }>("/api/recovery-code", { password })).code;
+}
+
+export interface RecoveryCode {
+  /** Milliseconds since 1970; null without a code. */
+  created_at: number | null;
+}
+
+export function recoveryCode(): Promise<RecoveryCode> {
+  return getJson<RecoveryCode>("/api/recovery-code");
+}
+
+/** Sets a new password and logs in. */
+export async function recover(name: string, code: string, password: string): Promise<void> {
+  await postJson("/api/recover", { name, code, password });
+  await connection.renew();
+}
+
 export function deleteAccount(password: string): Promise<void> {
   return leave("/api/delete-account", { password });
 }

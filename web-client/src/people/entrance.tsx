@@ -3,17 +3,17 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { comeBack } from "../frame/coming-back";
-import { logIn, register } from "../net/account";
+import { logIn, recover, register } from "../net/account";
 import { getMyGames } from "../net/people";
-import type { Player } from "../net/protocol";
+import { type Player, RequestError } from "../net/protocol";
 import { texts } from "../texts/people";
 import { Choice } from "../ui/choice";
 import { missingFaults, nameFaults, newPasswordFaults, refusedFaults } from "./faults";
 import { Field, type FieldProps, Form, PasswordField, useForm } from "./form";
 import { useLoaded } from "./loading";
 
-type Way = "logIn" | "register";
-const ways: readonly Way[] = ["logIn", "register"];
+type Way = "logIn" | "register" | "recover";
+const ways = ["logIn", "register"] as const;
 
 export interface EntranceProps {
   guest: Player;
@@ -35,23 +35,31 @@ export function Entrance({ guest, onDone }: EntranceProps) {
       if (field) field.value = value;
     }
   }, [way.value]);
+  function choose(value: Way): void {
+    typed.current = [...(place.current?.querySelectorAll("input") ?? [])]
+      .filter(({ name }) => name === "name" || name === "password")
+      .map((field) => [field.name, field.value]);
+    way.value = value;
+  }
   return (
     <section class="panel" ref={place}>
-      <Choice
+      <Choice<Way>
         legend={texts.account.choose}
         choices={ways.map((value) => ({ value, label: texts.account[value] }))}
-        value={way.value}
-        onChoose={(value) => {
-          typed.current = [...(place.current?.querySelectorAll("input") ?? [])]
-            .filter(({ name }) => name === "name" || name === "password")
-            .map((field) => [field.name, field.value]);
-          way.value = value;
-        }}
+        value={way.value === "recover" ? "logIn" : way.value}
+        onChoose={choose}
       />
-      {way.value === "register" ? (
-        <Register guest={guest} onDone={done} />
-      ) : (
-        <LogIn guest={guest} onDone={done} />
+      {way.value === "register" && <Register guest={guest} onDone={done} />}
+      {way.value === "logIn" && <LogIn guest={guest} onDone={done} />}
+      {way.value === "recover" && <Recover onDone={done} />}
+      {way.value !== "register" && (
+        <button
+          type="button"
+          class="small quiet"
+          onClick={() => choose(way.value === "recover" ? "logIn" : "recover")}
+        >
+          {way.value === "recover" ? texts.account.recoverBack : texts.account.forgotten}
+        </button>
       )}
     </section>
   );
@@ -125,6 +133,49 @@ function LogIn({ guest, onDone }: EntranceProps) {
       />
       <button type="submit" class="primary" disabled={form.busy}>
         {form.busy ? words.loggingIn : words.logIn}
+      </button>
+    </Form>
+  );
+}
+
+function Recover({ onDone }: Pick<EntranceProps, "onDone">) {
+  const words = texts.account;
+  const form = useForm({
+    check: (values) => ({
+      ...newPasswordFaults(values("password")),
+      ...missingFaults(values, "name", "code"),
+    }),
+    send: async (values) => {
+      await recover(values("name").trim(), values("code"), values("password"));
+      onDone();
+    },
+    explain: (error) =>
+      error instanceof RequestError && error.code === "wrong-password"
+        ? { code: words.wrongRecovery }
+        : refusedFaults(error),
+  });
+  return (
+    <Form state={form} label={words.recover}>
+      <p class="hint">{words.recoverLead}</p>
+      <NameField state={form} />
+      <Field
+        state={form}
+        name="code"
+        label={words.recovery}
+        placeholder="lusab-babad-gutih-tugad-mumot"
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+      />
+      <PasswordField
+        state={form}
+        name="password"
+        label={words.newPassword}
+        hint={words.passwordRules}
+        autocomplete="new-password"
+      />
+      <button type="submit" class="primary" disabled={form.busy}>
+        {form.busy ? words.recovering : words.recover}
       </button>
     </Form>
   );

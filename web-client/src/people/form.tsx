@@ -2,6 +2,7 @@
 
 import type { ComponentChildren, InputHTMLAttributes, RefObject } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { Player } from "../net/protocol";
 import { texts } from "../texts/people";
 import { Problem } from "../ui/problem";
 
@@ -72,6 +73,13 @@ export function Form({ state, label, children }: FormProps) {
       {children}
       <Problem words={state.faults.form ?? null} />
     </form>
+  );
+}
+
+/** Password managers find the account by its name. */
+export function HiddenName({ player }: { player: Player }) {
+  return (
+    <input type="text" name="name" autocomplete="username" value={player.name} readOnly hidden />
   );
 }
 

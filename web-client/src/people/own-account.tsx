@@ -14,9 +14,10 @@ import type { Player } from "../net/protocol";
 import { texts } from "../texts/people";
 import { Problem } from "../ui/problem";
 import { missingFaults, newPasswordFaults, refusedFaults } from "./faults";
-import { Field, Form, PasswordField, useForm } from "./form";
+import { Field, Form, HiddenName, PasswordField, useForm } from "./form";
 import { Panel } from "./panel";
 import { problemText } from "./problems";
+import { Recovery } from "./recovery";
 import { Tokens } from "./tokens";
 
 export interface OwnAccountProps {
@@ -41,6 +42,9 @@ export function OwnAccount({ player, onLeft }: OwnAccountProps) {
         </Panel>
         <Panel title={words.changePassword}>
           <NewPassword player={player} />
+        </Panel>
+        <Panel title={words.recovery}>
+          <Recovery player={player} />
         </Panel>
         <Panel title={words.tokens}>
           <Tokens />
@@ -80,13 +84,6 @@ function Sessions({ onLeft }: Pick<OwnAccountProps, "onLeft">) {
       </div>
       <Problem words={problem.value} />
     </>
-  );
-}
-
-/** Password managers find the account by its name. */
-function HiddenName({ player }: { player: Player }) {
-  return (
-    <input type="text" name="name" autocomplete="username" value={player.name} readOnly hidden />
   );
 }
 

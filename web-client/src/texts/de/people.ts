@@ -36,7 +36,8 @@ export const texts: typeof english = {
     showPassword: "Passwort zeigen",
     nameRules:
       "2 bis 20 Buchstaben und Ziffern, mindestens ein Buchstabe; dazwischen einzelne Leerzeichen, _ oder -. Du kannst ihn später nicht ändern.",
-    passwordRules: "Mindestens 8 Zeichen. Ein vergessenes Passwort lässt sich nicht ersetzen.",
+    passwordRules:
+      "Mindestens 8 Zeichen. Wenn du es vergisst, hilft nur ein Wiederherstellungscode.",
     registerLead: (guest) =>
       `Du spielst als Gast ${guest}. Mit einem Konto behältst du Plätze und Partien, bekommst Wertungen und spielst auf jedem Gerät weiter. Keine E-Mail nötig.`,
     registering: "Wird registriert …",
@@ -68,6 +69,21 @@ export const texts: typeof english = {
     changing: "Wird geändert …",
     changed: "Dein Passwort ist geändert. Alle anderen Browser sind abgemeldet.",
     change: "Passwort ändern",
+    recovery: "Wiederherstellungscode",
+    recoveryLead:
+      "Fünf Wörter auf Papier, mit denen du ein neues Passwort setzt, wenn du deines vergessen hast. Ein neuer Code ersetzt den alten, und ein geändertes Passwort beendet ihn.",
+    recoveryNone: "Du hast keinen Wiederherstellungscode.",
+    recoverySince: (date: string) => `Dein Code ist vom ${date}.`,
+    recoveryMake: "Code erstellen",
+    recoveryMaking: "Wird erstellt …",
+    recoveryCode: "Dein Wiederherstellungscode",
+    recoveryOnce: "Schreib ihn jetzt auf: er wird nur einmal gezeigt.",
+    forgotten: "Passwort vergessen?",
+    recover: "Neues Passwort setzen",
+    recoverLead: "Mit den fünf Wörtern deines Wiederherstellungscodes. Er gilt einmal.",
+    recovering: "Wird gesetzt …",
+    recoverBack: "Zurück zur Anmeldung",
+    wrongRecovery: "Der Name oder der Wiederherstellungscode ist falsch.",
     tokens: "Programme und Bots",
     tokensLead:
       "Ein Programm mit einem deiner Tokens kann in deinem Namen spielen. Dein Konto ändern kann es nicht.",

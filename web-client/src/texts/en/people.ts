@@ -34,7 +34,7 @@ export const english = {
     showPassword: "Show the password",
     nameRules:
       "2 to 20 letters and digits, at least one letter; single spaces, _ or - in between. You can't change it later.",
-    passwordRules: "At least 8 characters. A forgotten password can't be recovered.",
+    passwordRules: "At least 8 characters. If you forget it, only a recovery code helps.",
     registerLead: (guest: string) =>
       `You are playing as the guest ${guest}. An account keeps your seats and games, gives you ratings, and works on any device. No e-mail needed.`,
     registering: "Registering …",
@@ -66,6 +66,21 @@ export const english = {
     changing: "Changing …",
     changed: "Password changed. All other browsers are logged out.",
     change: "Change password",
+    recovery: "Recovery code",
+    recoveryLead:
+      "Five words on paper with which you set a new password if you have forgotten yours. A new code replaces the old one, and a changed password ends it.",
+    recoveryNone: "You have no recovery code.",
+    recoverySince: (date: string) => `Your code is from ${date}.`,
+    recoveryMake: "Make a recovery code",
+    recoveryMaking: "Making it …",
+    recoveryCode: "Your recovery code",
+    recoveryOnce: "Write it down now: it is shown only once.",
+    forgotten: "Forgot your password?",
+    recover: "Set a new password",
+    recoverLead: "With the five words of your recovery code. It works once.",
+    recovering: "Setting it …",
+    recoverBack: "Back to the login",
+    wrongRecovery: "The name or the recovery code is wrong.",
     tokens: "Programs and bots",
     tokensLead:
       "A program with one of your tokens can play in your name. It can't change your account.",

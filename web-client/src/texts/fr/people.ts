@@ -44,7 +44,7 @@ export const texts: typeof english = {
     showPassword: "Montrer le mot de passe",
     nameRules:
       "2 à 20 lettres et chiffres, au moins une lettre ; entre eux, des espaces, _ ou - isolés. Tu ne pourras plus le changer.",
-    passwordRules: "Au moins 8 caractères. Un mot de passe oublié ne se remplace pas.",
+    passwordRules: "Au moins 8 caractères. En cas d’oubli, seul un code de récupération t’aidera.",
     registerLead: (guest) =>
       `Tu joues comme invité ${guest}. Avec un compte, tu gardes tes places et tes parties, tu reçois des cotes et tu continues sur tout appareil. Sans e-mail.`,
     registering: "Inscription …",
@@ -77,6 +77,21 @@ export const texts: typeof english = {
     changing: "Changement …",
     changed: "Ton mot de passe est changé. Tous les autres navigateurs sont déconnectés.",
     change: "Changer",
+    recovery: "Code de récupération",
+    recoveryLead:
+      "Cinq mots sur papier, avec lesquels tu choisis un nouveau mot de passe si tu as oublié le tien. Un nouveau code remplace l’ancien, et un mot de passe changé y met fin.",
+    recoveryNone: "Tu n’as pas de code de récupération.",
+    recoverySince: (date: string) => `Ton code date du ${date}.`,
+    recoveryMake: "Créer un code",
+    recoveryMaking: "Création …",
+    recoveryCode: "Ton code de récupération",
+    recoveryOnce: "Note-le maintenant : il n’est montré qu’une fois.",
+    forgotten: "Mot de passe oublié ?",
+    recover: "Choisir un nouveau mot de passe",
+    recoverLead: "Avec les cinq mots de ton code de récupération. Il ne sert qu’une fois.",
+    recovering: "Changement …",
+    recoverBack: "Retour à la connexion",
+    wrongRecovery: "Le nom ou le code de récupération est faux.",
     tokens: "Programmes et bots",
     tokensLead:
       "Un programme avec un de tes jetons peut jouer en ton nom. Il ne peut pas changer ton compte.",
