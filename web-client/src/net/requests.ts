@@ -42,6 +42,7 @@ export type Request =
       learning?: boolean;
     }
   | { type: "leave_room"; room: string }
+  | { type: "focus"; room: string; focused: boolean }
   | { type: "take_seat"; room: string; seat: number }
   | { type: "leave_seat"; room: string }
   | { type: "add_bot"; room: string; seat: number; level: number }
@@ -76,6 +77,7 @@ interface Replies {
   open_room: { room: string; play_key: string; watch_key: string; snapshot: Snapshot };
   enter_room: { snapshot: Snapshot } | { events: RoomEvent[]; you: You; presence?: Presence };
   leave_room: object;
+  focus: object;
   take_seat: object;
   leave_seat: object;
   add_bot: object;

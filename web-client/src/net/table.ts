@@ -31,6 +31,8 @@ export class Table {
   /** The players who ask us, the host, to let them in. */
   readonly asks = signal<readonly Ask[]>([]);
   readonly notice = signal<Notice | null>(null);
+  /** How often we have entered. The server then believes that the player looks at the room. */
+  readonly entries = signal(0);
   /** All requests but turns and our own request to be let in. */
   readonly requests: RoomRequests;
   readonly joining: JoinRequest;
@@ -108,6 +110,7 @@ export class Table {
       since: 0,
       muted: newestMutedIds(),
     });
+    ++this.entries.value;
     if (!("events" in reply) || this.#room.value === null) return;
     const positions = positionsIn(reply.events);
     this.#room.value = {
@@ -151,6 +154,7 @@ export class Table {
       });
       if (attempt !== this.#entering) return;
       this.#entered = true;
+      ++this.entries.value;
       reportSeat(this.connection, this.#room.value);
       this.#turns.settle();
       this.joining.sendAgain();

@@ -23,7 +23,7 @@ import { StatusLine } from "../play/status-line";
 import { cellsNamed } from "../play/turn-draft/premove";
 import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts } from "../texts";
-import { lazyPart } from "../ui/lazy";
+import { lazyExtra, lazyPart } from "../ui/lazy";
 import { hasChat } from "./chat/chat-lines";
 import { ChatPanel } from "./chat/chat-panel";
 import { GameInfo } from "./game-info";
@@ -46,6 +46,7 @@ import { TurnPanel } from "./turn-panel";
 
 const RoomReview = lazyPart(() => import("../insight/room-review").then((m) => m.RoomReview));
 const EndCard = lazyPart(() => import("./offers/end-card").then((m) => m.EndCard));
+const Focus = lazyExtra(() => import("./focus").then((m) => m.Focus));
 const Hint = lazyPart(() => import("../insight/hint").then((m) => m.Hint));
 
 export interface GameTableProps {
@@ -111,6 +112,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
   return (
     <main class={`room game-${game.id}`}>
       <h1 class="sr-only">{game.name}</h1>
+      <Focus table={table} />
       <div class={looking.at === null ? "table" : "table looking-back"}>
         <div class="headline">
           {invited ? (
