@@ -1,10 +1,12 @@
-// The service worker. It caches this version of the client, so that it opens without the network.
+// The service worker. It shows push messages (push-events.ts). It caches this version of the client,
+// so that it opens without the network.
 // It keeps the versions of open pages, which may still load parts of them.
 //
 // A new service worker takes over immediately. That harms no page: it serves the files that never
 // change from whichever version has them, and pages from the server.
 
 import { cacheName, handlingOf, outdated } from "./policy";
+import { handlePushEvents } from "./push-events";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Set by build.mjs: the name of this version, and all its files. */
@@ -15,6 +17,8 @@ declare const FILES: readonly string[];
 const patience = 4000;
 /** Time limit for pages to report their version, in milliseconds. */
 const hearing = 5000;
+
+handlePushEvents();
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keep().then(() => self.skipWaiting()));
