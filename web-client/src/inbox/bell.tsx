@@ -5,6 +5,7 @@ import { adoptSheet } from "../base/adopt-sheet";
 import { route } from "../base/router";
 import { Disclosure } from "../frame/disclosure";
 import { inbox, markAsRead, refreshInbox, unreadIn, watchInbox } from "../net/inbox";
+import { watchPush } from "../push/watch-push";
 import { texts } from "../texts/inbox";
 import sheet from "./inbox.sheet.css";
 import { NotificationList } from "./notification-list";
@@ -13,6 +14,7 @@ adoptSheet(sheet);
 
 export function Bell() {
   useEffect(watchInbox, []);
+  useEffect(watchPush, []);
   useReadInRoom();
   const unread = unreadIn(inbox.value).length;
   return (

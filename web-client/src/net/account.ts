@@ -61,18 +61,20 @@ export function deleteAccount(password: string): Promise<void> {
   return leave("/api/delete-account", { password });
 }
 
-let prepareToLeave: () => Promise<() => void> = async () => () => undefined;
+/** Runs before the player leaves the account, and its result runs after that. */
+type Leaving = () => Promise<() => void>;
 
-/** `handler` runs before the player leaves the account, and its result runs after that. */
-export function onLeaving(handler: typeof prepareToLeave): void {
-  prepareToLeave = handler;
+const preparations: Leaving[] = [];
+
+export function onLeaving(handler: Leaving): void {
+  preparations.push(handler);
 }
 
 /** The next user of this browser must not find what belongs to the player. */
 async function leave(path: string, body?: object): Promise<void> {
-  const forget = await prepareToLeave();
+  const results = await Promise.all(preparations.map((prepare) => prepare()));
   await postJson(path, body);
-  forget();
+  for (const forget of results) forget();
   forgetAllRooms();
   await connection.renew();
 }

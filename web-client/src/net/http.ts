@@ -36,10 +36,15 @@ export async function gameRecord(room: string, key: string | undefined): Promise
   return bodyOf<Snapshot>(await ask(`/api/games/${encodeURIComponent(room)}`, { headers }));
 }
 
-export async function postJson<T = object>(path: string, body?: object): Promise<T> {
+/** `late`: ends a request that may take longer than the usual ones. */
+export async function postJson<T = object>(
+  path: string,
+  body?: object,
+  late?: AbortSignal,
+): Promise<T> {
   const headers: HeadersInit = body === undefined ? {} : { "Content-Type": "application/json" };
   return bodyOf<T>(
-    await ask(path, { method: "POST", headers, body: body && JSON.stringify(body) }),
+    await ask(path, { method: "POST", headers, body: body && JSON.stringify(body) }, late, late),
   );
 }
 
@@ -54,8 +59,12 @@ export async function getText(path: string): Promise<{ text: string; next: strin
   return { text: await answer.text().catch(lost), next };
 }
 
-async function ask(path: string, init: RequestInit, given?: AbortSignal): Promise<Response> {
-  const late = AbortSignal.timeout(patience);
+async function ask(
+  path: string,
+  init: RequestInit,
+  given?: AbortSignal,
+  late = AbortSignal.timeout(patience),
+): Promise<Response> {
   const giveUp = new AbortController();
   const stop = () => giveUp.abort();
   for (const signal of [late, given]) {

@@ -68,8 +68,11 @@ describe("the news of a game", () => {
 });
 
 describe("a notification for a player who does not look at the page", () => {
-  const notification = (before: ReturnType<typeof roomOf>, after: ReturnType<typeof roomOf>) =>
-    notificationOf(before, { ...after, seq: before.seq + 1 }, names);
+  const notification = (
+    before: ReturnType<typeof roomOf>,
+    after: ReturnType<typeof roomOf>,
+    pushed = false,
+  ) => notificationOf(before, { ...after, seq: before.seq + 1 }, names, pushed);
 
   it("says that it is our turn, that there is an offer, or that a player has sat down", () => {
     expect(notification(roomOf(["a"]), roomOf(["a", "b"]))).toBe("It is your turn.");
@@ -80,6 +83,17 @@ describe("a notification for a player who does not look at the page", () => {
     const alone = roomOf([], { ...empty, seats: [seat(me), seat(null)] });
     const both = roomOf([], { ...empty, seats: [seat(me), seat(other)] });
     expect(notification(alone, both)).toBe("Quiet Heron takes a seat: Blue.");
+  });
+
+  it("leaves turns and seats to the server's push messages, but not offers", () => {
+    expect(notification(roomOf(["a"]), roomOf(["a", "b"]), true)).toBeNull();
+    const alone = roomOf([], { ...empty, seats: [seat(me), seat(null)] });
+    const both = roomOf([], { ...empty, seats: [seat(me), seat(other)] });
+    expect(notification(alone, both, true)).toBeNull();
+    const offers = [{ what: "draw" as const, seat: 1, accepted: [] }];
+    expect(notification(roomOf(["a"]), roomOf(["a"], { offers }), true)).toBe(
+      "Quiet Heron offers a draw.",
+    );
   });
 
   it("does not come for our own actions, nor to spectators", () => {
