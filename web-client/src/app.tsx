@@ -13,6 +13,7 @@ import { recentRooms } from "./net/recent";
 import { connection } from "./net/server";
 import { HomePage } from "./pages/home";
 import { RoomPage } from "./pages/room";
+import { isPushed } from "./push/flag";
 import { lazyExtra, lazyPage, lazyPart } from "./ui/lazy";
 
 const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
@@ -69,9 +70,12 @@ export function App() {
   );
 }
 
-/** A guest who was in no room has none, and the first page loads nothing for them. */
+/**
+ * A guest who was in no room has none, and the first page loads nothing for them, unless the bell must
+ * end the push messages of the player before them.
+ */
 function mayHaveNotifications(): boolean {
-  return connection.player.value?.guest === false || recentRooms().length > 0;
+  return connection.player.value?.guest === false || recentRooms().length > 0 || isPushed();
 }
 
 function Page() {
@@ -114,7 +118,7 @@ function Page() {
     case "statistics":
       return <StatisticsPage game={value.game} />;
     case "settings":
-      return <SettingsPage />;
+      return <SettingsPage part={value.part} />;
     default:
       return <NotFound />;
   }

@@ -2,7 +2,7 @@
 // the list of page paths (build.mjs).
 
 export type Route =
-  | { page: "home" | "watch" | "games" | "account" | "mistakes" | "settings" | "unknown" }
+  | { page: "home" | "watch" | "games" | "account" | "mistakes" | "unknown" }
   /** `turn`: the number of the turn that a link names. */
   | { page: "room"; room: string; key: string | undefined; turn: number | undefined }
   | { page: "analysis" | "learn" | "local" | "statistics"; game: string }
@@ -11,7 +11,8 @@ export type Route =
   | { page: "puzzles"; game: string | undefined }
   | { page: "puzzle" | "mistake"; id: string }
   | { page: "player"; name: string }
-  | { page: "leaderboards"; pool: string | undefined };
+  | { page: "leaderboards"; pool: string | undefined }
+  | { page: "settings"; part: string | undefined };
 
 /** The rest of the address: `name` is the second part of the path, if there is one. */
 export type Rest = { name: string | undefined; search: string; hash: string };
@@ -20,7 +21,7 @@ export type Rest = { name: string | undefined; search: string; hash: string };
 type Page = (rest: Rest) => Route | undefined;
 
 const plain =
-  (page: "home" | "watch" | "games" | "account" | "settings"): Page =>
+  (page: "home" | "watch" | "games" | "account"): Page =>
   ({ name }) =>
     name === undefined ? { page } : undefined;
 
@@ -52,7 +53,7 @@ export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   ["puzzles", ({ name }) => ({ page: "puzzles", game: name })],
   ["room", room],
   ["rules", ({ name }) => ({ page: "rules", game: name })],
-  ["settings", plain("settings")],
+  ["settings", ({ name }) => ({ page: "settings", part: name })],
   ["statistics", ofGame("statistics")],
   ["watch", plain("watch")],
 ]);

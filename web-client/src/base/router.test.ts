@@ -12,9 +12,11 @@ function at(path: string) {
 
 describe("the address", () => {
   test("of every page is understood, with and without a final slash", () => {
-    for (const page of ["watch", "games", "account", "settings"])
+    for (const page of ["watch", "games", "account"])
       for (const path of [`/${page}`, `/${page}/`]) expect(at(path)).toEqual({ page });
     expect(at("/")).toEqual({ page: "home" });
+    expect(at("/settings")).toEqual({ page: "settings", part: undefined });
+    expect(at("/settings/notifications")).toEqual({ page: "settings", part: "notifications" });
     expect(at("/rules")).toEqual({ page: "rules", game: undefined });
     expect(at("/rules/liger")).toEqual({ page: "rules", game: "liger" });
     expect(at("/analysis/liger")).toEqual({ page: "analysis", game: "liger" });

@@ -32,6 +32,9 @@ export function NotificationList() {
           ))}
         </ul>
       )}
+      <a class="inbox-settings" href="/settings/notifications" onClick={followLink}>
+        {texts.settings}
+      </a>
     </section>
   );
 }

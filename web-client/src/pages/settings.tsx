@@ -1,4 +1,5 @@
-// The settings of this browser, with a board that shows their effect.
+// The settings of this browser, with a board that shows their effect; and the page of the player's
+// notifications, which is loaded when it is first shown.
 
 import { useEffect } from "preact/hooks";
 import {
@@ -11,7 +12,9 @@ import {
   wantsStillness,
 } from "../appearance/appearance";
 import { chosenLanguage, languages, nameOfLanguage } from "../base/language";
+import { followLink } from "../base/router";
 import type { Setting } from "../base/settings";
+import { NotFound } from "../frame/not-found";
 import { singleKeys } from "../play/looking-back/browse-keys";
 import { confirming } from "../play/turn-draft/confirming";
 import { NotifyChoice, PremoveChoice, SoundChoice, Switch } from "../room/own-choices";
@@ -19,8 +22,19 @@ import { Preview } from "../settings-page/preview";
 import { texts as common } from "../texts";
 import { texts } from "../texts/settings";
 import { Choice } from "../ui/choice";
+import { lazyPage } from "../ui/lazy";
 
-export function SettingsPage() {
+const Notifications = lazyPage(() =>
+  import("./notifications").then((page) => page.NotificationsPage),
+);
+
+/** `part`: the rest of the address. */
+export function SettingsPage({ part }: { part: string | undefined }) {
+  if (part === undefined) return <OfThisBrowser />;
+  return part === "notifications" ? <Notifications /> : <NotFound />;
+}
+
+function OfThisBrowser() {
   useEffect(() => {
     document.title = `${texts.title} · ${common.app.name}`;
   }, []);
@@ -61,6 +75,11 @@ export function SettingsPage() {
             <SoundChoice />
             <NotifyChoice />
             <p class="hint">{texts.notifyHint}</p>
+            <p>
+              <a href="/settings/notifications" onClick={followLink}>
+                {texts.notifyAway}
+              </a>
+            </p>
           </section>
         </div>
       </div>

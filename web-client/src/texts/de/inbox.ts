@@ -8,6 +8,7 @@ export const texts: InboxTexts = {
     count === 1 ? "1 ungelesene Benachrichtigung" : `${count} ungelesene Benachrichtigungen`,
   none: "Keine Benachrichtigungen. Sie kommen, wenn in deinen Partien etwas geschieht, während du nicht da bist.",
   readAll: "Alle als gelesen markieren",
+  settings: "Einstellungen für Benachrichtigungen",
   new: "neu",
   turn: "Du bist am Zug",
   computer: "Der Computer hat gezogen",

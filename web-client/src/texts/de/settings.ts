@@ -27,6 +27,7 @@ export const texts: typeof english = {
   confirms: { several: "Nur mehrteilige Züge", always: "Immer", never: "Nie" },
   told: "Töne und Benachrichtigungen",
   notifyHint: "Du erfährst, dass du am Zug bist, auch wenn diese Seite im Hintergrund ist.",
+  notifyAway: "Benachrichtigungen ohne offene Seite",
   preview: "Vorschau",
   game: "Spiel",
   showTurn: "Einen Zug zeigen",

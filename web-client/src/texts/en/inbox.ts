@@ -6,6 +6,7 @@ export const english = {
     count === 1 ? "1 unread notification" : `${count} unread notifications`,
   none: "No notifications. They come when something happens in your games while you are away.",
   readAll: "Mark all as read",
+  settings: "Settings for notifications",
   new: "new",
   turn: "Your turn",
   computer: "The computer has played",

@@ -25,6 +25,7 @@ export const english = {
   confirms: { several: "Multi-step turns only", always: "Always", never: "Never" },
   told: "Sounds and notifications",
   notifyHint: "Get told when it is your turn while this page is in the background.",
+  notifyAway: "Notifications without an open page",
   preview: "Preview",
   game: "Game",
   showTurn: "Show a turn",

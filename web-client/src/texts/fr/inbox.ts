@@ -11,6 +11,7 @@ export const texts: InboxTexts = {
     `${count} ${plural(count, { one: "notification non lue", other: "notifications non lues" })}`,
   none: "Aucune notification. Elles arrivent quand il se passe quelque chose dans tes parties en ton absence.",
   readAll: "Tout marquer comme lu",
+  settings: "Réglages des notifications",
   new: "nouveau",
   turn: "À toi de jouer",
   computer: "L’ordinateur a joué",

@@ -27,6 +27,7 @@ export const texts: typeof english = {
   confirms: { several: "En plusieurs étapes", always: "Toujours", never: "Jamais" },
   told: "Sons et notifications",
   notifyHint: "Tu apprends que c’est à toi de jouer, même si cette page est en arrière-plan.",
+  notifyAway: "Notifications sans page ouverte",
   preview: "Aperçu",
   game: "Jeu",
   showTurn: "Montrer un coup",

@@ -1,0 +1,83 @@
+// The texts of the page with the settings of notifications, in English.
+
+export const english = {
+  title: "Notifications",
+  lead: "They tell you what happens in your games while no page of Quintet is open. They apply to you on all devices.",
+  back: "Settings of this browser",
+  off: "This server sends no notifications to devices, because its operator has set no contact address. The bell at the top of each page shows everything.",
+  devices: "Devices",
+  /** In front of the list of devices. */
+  thisOn: "This browser gets notifications.",
+  deviceName: "Name of this device",
+  add: "Notify me on this device",
+  adding: "Turning on …",
+  /** "Firefox on Linux" */
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  unknownBrowser: "My browser",
+  support: {
+    insecure:
+      "This page has an address without https, and browsers notify only pages with https. Ask the operator for it.",
+    "home-screen":
+      "On iPhones and iPads, notifications come only to apps on the home screen: press “Share”, then “Add to Home Screen”, and open Quintet from there.",
+    missing: "This browser cannot receive notifications. Try another one, or its current version.",
+  },
+  denied:
+    "Your browser blocks notifications from this site. Allow them in the browser's settings for this site, and press again.",
+  dismissed: "Your browser has not got your permission. Press again and allow notifications.",
+  noService:
+    "The browser could not reach its notification service. Try again, perhaps without a private window.",
+  noDevices: "No device gets notifications yet.",
+  noWebhooks: "There are no webhooks yet.",
+  here: "this device",
+  disabled: "stopped",
+  disabledHint: "Messages were refused. A test that arrives turns it on again.",
+  since: (date: string) => `Since ${date}`,
+  test: "Send a test",
+  testOf: (name: string) => `Send a test to ${name}`,
+  testing: "Sending a test …",
+  arrived: "The test was delivered.",
+  refused: (status: number) => `The test was refused with status ${status}.`,
+  unreachable: "The test was not delivered: the service could not be reached.",
+  forget: "Forget",
+  forgetOf: (name: string) => `Forget ${name}`,
+  forgetSure: "Send no more notifications there?",
+  keep: "Keep",
+  forgotten: (name: string) => `${name} gets no more notifications.`,
+  kinds: "Reasons to notify",
+  kindsLead: "Only for your own games, and only while you do not look at them.",
+  reason: "Reason",
+  channels: { push: "Devices", webhook: "Webhooks" },
+  kindNames: {
+    turn: "It is your turn",
+    reminder: "Your time runs short",
+    computer: "The computer has played",
+    began: "A game has begun",
+    ended: "A game is over",
+    asked: "A player asks to join",
+  },
+  quiet: "Quiet hours",
+  quietOn: "Send nothing at night",
+  quietHint: "The bell in the header shows everything afterwards.",
+  from: "From",
+  to: "To",
+  zone: (zone: string) => `In the time zone ${zone}.`,
+  otherZone: (stored: string, own: string) =>
+    `These times are in the time zone ${stored}. This browser is in ${own}.`,
+  useZone: (zone: string) => `Use ${zone}`,
+  webhooks: "Webhooks",
+  webhooksLead:
+    "For programs of your own: Quintet sends each notification as JSON to an address, signed with a secret.",
+  webhookName: "Name",
+  webhookAddress: "Address",
+  addWebhook: "Add a webhook",
+  missingName: "Enter a name.",
+  missingAddress: "Enter an address that begins with https://.",
+  secretOf: (name: string) => `Secret of ${name}`,
+  secretOnce: "Copy it now: it is not shown again.",
+  problems: {
+    "devices.too-many": "You have ten of these already. Forget one first.",
+    "devices.bad-address": "The server may not send to this address.",
+    "devices.off": "This server sends no notifications to devices.",
+  } as Record<string, string>,
+  notSaved: (why: string) => `Your choice was not saved. ${why}`,
+};
