@@ -3,7 +3,7 @@
 
 import { useEffect } from "preact/hooks";
 import { texts } from "../../texts";
-import { showWaiting } from "../../ui/page-icon";
+import { showPageIcon, showWaiting } from "../../ui/page-icon";
 import { waitingElsewhere } from "./waiting-elsewhere";
 
 export function usePageTitle(game: string, yourTurn: boolean): void {
@@ -15,7 +15,8 @@ export function usePageTitle(game: string, yourTurn: boolean): void {
   useEffect(
     () => () => {
       document.title = texts.app.name;
-      showWaiting(0);
+      // The badge keeps the number, because the games still wait.
+      showPageIcon(false);
     },
     [],
   );
