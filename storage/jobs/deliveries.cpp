@@ -22,7 +22,7 @@ WriteResult perform(Connection& connection, const SettleDelivery& job) {
       run(connection, DeviceSql::device_failed, device, failures_before_disabling, job.at);
       break;
     case DeviceState::gone:
-      run(connection, DeviceSql::forget_gone_device, device, job.seen_at);
+      run(connection, DeviceSql::device_gone, device, job.seen_at, job.at);
       break;
   }
   return {};

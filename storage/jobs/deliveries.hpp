@@ -18,7 +18,7 @@ enum class DeviceState : std::uint8_t {
   unknown,  // nothing
   works,
   fails,  // with the tenth failure in a row the device is disabled
-  gone,   // it is deleted with its messages, unless it was renewed after `seen_at`
+  gone,   // it is disabled, unless it was renewed after `seen_at`
 };
 
 /// The result of an attempt. Changes nothing if the message has gone or was replaced.

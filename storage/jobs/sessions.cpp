@@ -26,8 +26,8 @@ WriteResult perform(Connection& connection, const SessionDelete& job) {
 
 WriteResult perform(Connection& connection, const SessionsDeleteOfPlayer& job) {
   run(connection, SessionSql::delete_sessions_of_player, job.player, job.keep);
-  // A browser that is logged in still adds itself again; the others must not learn of games.
-  run(connection, DeviceSql::forget_push_devices, job.player, "push");
+  // A browser that is logged in still enables itself; the others must not learn of games.
+  run(connection, DeviceSql::disable_devices, job.player, "push");
   return {};
 }
 

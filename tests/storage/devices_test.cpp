@@ -185,21 +185,22 @@ TEST_CASE("a device that fails ten times is disabled, and a success or a renewal
   CHECK(!device.disabled_at);
 }
 
-TEST_CASE("a device that is gone is deleted, unless it was renewed since the message was read") {
+TEST_CASE("a device that is gone is disabled, unless it was renewed since the message was read") {
   const TempFolder folder;
   auto store = store_with_room_r(folder / "quintet.db");
   REQUIRE(store.write(phone("a")).ok());
-  REQUIRE(store.write(turn_with_message(2, 100)).ok());
-  const auto settle = [&](std::int64_t seen_at) {
-    return store.write(SettleDelivery{.key = {"a", "r", "turn", 2},
-                                      .again_at = 500,
+  const auto disabled_after = [&](std::int64_t seen_at) {
+    REQUIRE(store
+                .write(SettleDelivery{.key = {"a", "r", "turn", 2},
                                       .device = DeviceState::gone,
-                                      .seen_at = seen_at});
+                                      .seen_at = seen_at,
+                                      .at = 60})
+                .ok());
+    return devices_of(store, "p1").at(0).disabled_at;
   };
-  REQUIRE(settle(49).ok());
-  CHECK(ids(devices_of(store, "p1")) == std::vector<std::string>{"a"});
-  REQUIRE(settle(50).ok());
-  CHECK(devices_of(store, "p1").empty());
+  CHECK(!disabled_after(49));
+  CHECK(disabled_after(50) == 60);
+  REQUIRE(store.write(turn_with_message(2, 100)).ok());
   CHECK(waiting(store).empty());
 }
 
@@ -246,7 +247,7 @@ TEST_CASE("only the player forgets a device, and with it the messages that wait"
   CHECK(waiting(store).empty());
 }
 
-TEST_CASE("the end of a player's other sessions forgets the browsers, not the webhooks") {
+TEST_CASE("the end of a player's other sessions disables the browsers, not the webhooks") {
   const TempFolder folder;
   auto store = store_with_room_r(folder / "quintet.db");
   REQUIRE(store.write(phone("a")).ok());
@@ -254,7 +255,10 @@ TEST_CASE("the end of a player's other sessions forgets the browsers, not the we
   hook.device.channel = "webhook";
   REQUIRE(store.write(hook).ok());
   REQUIRE(store.write(SessionsDeleteOfPlayer{.player = "p1", .keep = {}}).ok());
-  CHECK(ids(devices_of(store, "p1")) == std::vector<std::string>{"b"});
+  const auto devices = devices_of(store, "p1");
+  REQUIRE(ids(devices) == std::vector<std::string>{"a", "b"});
+  CHECK(devices[0].disabled_at);
+  CHECK(!devices[1].disabled_at);
 }
 
 TEST_CASE("devices, settings and messages go with the account, and messages with the room") {

@@ -15,8 +15,8 @@ enum class DeviceSql : std::uint8_t {
   renew_device,
   take_device_from_others,
   forget_device,
-  forget_gone_device,
-  forget_push_devices,
+  device_gone,
+  disable_devices,
   forget_devices_of_player,
   device_worked,
   device_failed,
@@ -59,10 +59,12 @@ inline constexpr auto device_statements = topic<DeviceSql>({
      "DELETE FROM devices WHERE endpoint = $1 AND player <> $2 AND channel = $3"},
     {DeviceSql::forget_device,
      "DELETE FROM devices WHERE id = $2 AND player = (SELECT key FROM players WHERE id = $1)"},
-    {DeviceSql::forget_gone_device, "DELETE FROM devices WHERE id = $1 AND renewed_at <= $2"},
-    {DeviceSql::forget_push_devices,
-     "DELETE FROM devices WHERE player = (SELECT key FROM players WHERE id = $1)"
-     " AND channel = $2"},
+    {DeviceSql::device_gone,
+     "UPDATE devices SET disabled_at = coalesce(disabled_at, $3) WHERE id = $1"
+     " AND renewed_at <= $2"},
+    {DeviceSql::disable_devices,
+     "UPDATE devices SET disabled_at = renewed_at"
+     " WHERE player = (SELECT key FROM players WHERE id = $1) AND channel = $2"},
     {DeviceSql::forget_devices_of_player,
      "DELETE FROM devices WHERE player = (SELECT key FROM players WHERE id = $1)"},
     // Most devices work, so most rows stay unchanged.
