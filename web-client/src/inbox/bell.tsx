@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
 import { route } from "../base/router";
+import { isWindowFocused } from "../base/window-focus";
 import { Disclosure } from "../frame/disclosure";
 import { inbox, markAsRead, refreshInbox, unreadIn, watchInbox } from "../net/inbox";
 import { watchPush } from "../push/watch-push";
@@ -48,9 +49,8 @@ function useReadInRoom(): void {
   const { value } = route;
   const room = value.page === "room" ? value.room : null;
   const seen = inbox.value;
-  // The inbox is fetched again when a hidden page comes to the front.
+  // The inbox is fetched again when the window gets the focus.
   useEffect(() => {
-    if (room !== null && seen !== null && document.visibilityState === "visible")
-      void markAsRead(seen, room);
+    if (room !== null && seen !== null && isWindowFocused()) void markAsRead(seen, room);
   }, [room, seen]);
 }

@@ -1,5 +1,5 @@
 // The devices and webhooks that get the player's notifications, and the player's choices about them
-// (protocol/README.md, "Push messages").
+// (protocol/README.md, "Messages to devices").
 
 import { getJson, postJson, remove } from "./http";
 

@@ -3,6 +3,7 @@
 // page comes to the front.
 
 import { signal } from "@preact/signals";
+import { isWindowFocused, onWindowFocus } from "../base/window-focus";
 import { getJson, postJson } from "./http";
 import type { GameEntry } from "./people";
 import { RequestError } from "./protocol";
@@ -28,10 +29,10 @@ let owner: string | null = null;
 
 /** Returns a function that ends it. */
 export function watchInbox(): () => void {
-  const whenSeen = () => {
-    if (document.visibilityState === "visible") void refreshInbox();
-  };
-  const forget = [
+  const ends = [
+    onWindowFocus(() => {
+      if (isWindowFocused()) void refreshInbox();
+    }),
     connection.onConnected(() => {
       const now = connection.player.value?.id ?? null;
       if (now !== owner) inbox.value = null;
@@ -42,10 +43,8 @@ export function watchInbox(): () => void {
       if (push.type === "notifications") void refreshInbox();
     }),
   ];
-  document.addEventListener("visibilitychange", whenSeen);
   return () => {
-    for (const end of forget) end();
-    document.removeEventListener("visibilitychange", whenSeen);
+    for (const end of ends) end();
   };
 }
 

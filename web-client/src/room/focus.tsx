@@ -1,23 +1,11 @@
 // Reports the window's focus while the page of a room is open. It draws nothing.
 
 import { useEffect } from "preact/hooks";
-import { type FocusPlace, FocusReports } from "../net/focus";
+import { isWindowFocused, onWindowFocus } from "../base/window-focus";
+import { FocusReports } from "../net/focus";
 import type { Table } from "../net/table";
 
-/** A visible window may be beside the one in which the player works. */
-const thisWindow: FocusPlace = {
-  isFocused: () => document.visibilityState === "visible" && document.hasFocus(),
-  onChange(handler) {
-    addEventListener("focus", handler);
-    addEventListener("blur", handler);
-    document.addEventListener("visibilitychange", handler);
-    return () => {
-      removeEventListener("focus", handler);
-      removeEventListener("blur", handler);
-      document.removeEventListener("visibilitychange", handler);
-    };
-  },
-};
+const thisWindow = { isFocused: isWindowFocused, onChange: onWindowFocus };
 
 export function Focus({ table }: { table: Table }) {
   useEffect(() => {

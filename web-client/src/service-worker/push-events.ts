@@ -16,9 +16,10 @@ export function handlePushEvents(): void {
 }
 
 async function show(data: PushMessageData | null): Promise<void> {
-  const { notification: next, waiting } = received(textIn(data), self.navigator.languages);
-  const shown = await self.registration.getNotifications({ tag: next.tag });
-  const { notification, alerts } = replaced(next, shown);
+  const message = received(textIn(data), self.navigator.languages);
+  const shown = await self.registration.getNotifications({ tag: message.notification.tag });
+  const { notification, alerts } = replaced(message, shown);
+  const { waiting } = message;
   const { title, ...wishes } = notification;
   await self.registration.showNotification(title, {
     ...wishes,

@@ -14,8 +14,8 @@ const message = {
   language: "en",
   waiting: 2,
 };
-const shown = (changes: object) =>
-  received(JSON.stringify({ ...message, ...changes }), ["en"]).notification;
+const got = (changes: object) => received(JSON.stringify({ ...message, ...changes }), ["en"]);
+const shown = (changes: object) => got(changes).notification;
 const origin = "https://quintet.example";
 
 describe("a push message", () => {
@@ -28,6 +28,7 @@ describe("a push message", () => {
         lang: "en",
         data: { path: "/room/k3v9w2m7qp", seq: 12 },
       },
+      reminds: false,
       waiting: 2,
     });
   });
@@ -107,23 +108,30 @@ describe("a notification with the same tag", () => {
   const old = (seq: unknown) => [{ title: "Liger", body: "Old.", data: { path: "/", seq } }];
 
   it("alerts again for a later event of the room", () => {
-    expect(replaced(shown({}), [])).toEqual({ notification: shown({}), alerts: true });
-    expect(replaced(shown({}), old(11))).toEqual({ notification: shown({}), alerts: true });
-    expect(replaced(shown({}), [{ title: "", body: "", data: null }]).alerts).toBe(true);
+    expect(replaced(got({}), [])).toEqual({ notification: shown({}), alerts: true });
+    expect(replaced(got({}), old(11))).toEqual({ notification: shown({}), alerts: true });
+    expect(replaced(got({}), [{ title: "", body: "", data: null }]).alerts).toBe(true);
   });
 
   it("stays, without another sound, if the message is late or comes twice", () => {
     for (const seq of [12, 20]) {
-      const { notification, alerts } = replaced(shown({}), old(seq));
+      const { notification, alerts } = replaced(got({}), old(seq));
       expect(alerts).toBe(false);
       expect(notification).toMatchObject({ body: "Old.", tag: message.room, data: { seq } });
       expect(notification.data.path).toBe("/room/k3v9w2m7qp");
     }
   });
 
+  it("alerts again for each reminder of the same turn, and not for one of an earlier turn", () => {
+    const reminder = got({ kind: "reminder" });
+    expect(replaced(reminder, old(12)).alerts).toBe(true);
+    expect(replaced(reminder, [reminder.notification]).alerts).toBe(true);
+    expect(replaced(reminder, old(13)).alerts).toBe(false);
+  });
+
   it("alerts for each test", () => {
-    const test = shown({ kind: "test", room: undefined, seq: undefined });
-    expect(replaced(test, [{ ...test, data: test.data }]).alerts).toBe(true);
+    const test = got({ kind: "test", room: undefined, seq: undefined });
+    expect(replaced(test, [test.notification]).alerts).toBe(true);
   });
 });
 

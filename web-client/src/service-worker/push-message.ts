@@ -1,5 +1,5 @@
 // The decisions of the service worker about push messages and notifications, testable without a
-// browser. Messages: protocol/README.md, "Push messages".
+// browser. Messages: protocol/README.md, "Messages to devices".
 
 import { knownLanguage, type PushTexts, pushTexts } from "./push-texts";
 
@@ -14,6 +14,8 @@ export interface ShownNotification {
 
 export interface Received {
   notification: ShownNotification;
+  /** It has the `seq` of the turn of which it reminds, and comes twice. */
+  reminds: boolean;
   /** Number of games in which it is the player's turn; null if the message does not say it. */
   waiting: number | null;
 }
@@ -40,6 +42,7 @@ export function received(text: string | null, languages: readonly string[]): Rec
         seq: isCount(message.seq) ? message.seq : 0,
       },
     },
+    reminds: message.kind === "reminder",
     waiting: isCount(message.waiting) ? message.waiting : null,
   };
 }
@@ -49,12 +52,13 @@ export function received(text: string | null, languages: readonly string[]): Rec
  * late or repeated message leaves the newer notification, without another sound.
  */
 export function replaced(
-  next: ShownNotification,
+  { notification: next, reminds }: Pick<Received, "notification" | "reminds">,
   shown: readonly { title: string; body: string; data: unknown }[],
 ): { notification: ShownNotification; alerts: boolean } {
   const last = shown.at(-1);
   const seq = last === undefined ? null : seqIn(last.data);
-  if (last === undefined || seq === null || next.data.seq === 0 || next.data.seq > seq)
+  const isNew = seq === null || next.data.seq > seq || (reminds && next.data.seq === seq);
+  if (last === undefined || isNew || next.data.seq === 0)
     return { notification: next, alerts: true };
   const { title, body } = last;
   return { notification: { ...next, title, body, data: { ...next.data, seq } }, alerts: false };
