@@ -18,6 +18,7 @@
 #include "server/config/limit_settings.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/own_hosts.hpp"
+#include "server/notices/vapid.hpp"
 #include "storage/location.hpp"
 
 namespace quintet::server {
@@ -211,6 +212,28 @@ constexpr auto settings = std::to_array<ConfigSetting>({
      .set = [](Config& config,
                const Values& values) { return set_number(config.bots.share, values, 1, 100); },
      .get = [](const Config& config) { return Values{std::to_string(config.bots.share)}; }},
+    {.name = "contact",
+     .value = "ADDRESS",
+     .meaning = "Where push services reach the operator, such as mailto:operator@example.org; "
+                "players' devices get messages only with it",
+     .set = [](Config& config, const Values& values) -> Set {
+       if (!values.front().empty() && !is_contact(values.front()))
+         return must_be("mailto:NAME@HOST or an https address, with a public host");
+       config.contact = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.contact}; }},
+    {.name = "push-allow",
+     .value = "NETWORK",
+     .meaning = "Network that messages to devices may reach although it is not public, also "
+                "without TLS, such as 192.168.1.0/24",
+     .list = true,
+     .set = [](Config& config, const Values& values) -> Set {
+       if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
+       config.push_allow = values;
+       return {};
+     },
+     .get = [](const Config& config) { return config.push_allow; }},
     {.name = "log-format",
      .value = "FORMAT",
      .meaning = "Format of the log: text, or json with one object per line",

@@ -47,6 +47,11 @@ struct Config {
   /// Networks that may read metrics.
   std::vector<std::string> metrics_from = {"127.0.0.0/8", "::1"};
   BotSettings bots;
+  /// Where push services and the hosts of webhooks reach the operator: "mailto:operator@host" or an
+  /// https address. Empty: players' devices get no messages.
+  std::string contact;
+  /// Networks (networks.hpp) to which messages may go although they are not public.
+  std::vector<std::string> push_allow;
   log::Format log_format = log::Format::text;
   log::Level log_level = log::Level::info;
   Limits limits;

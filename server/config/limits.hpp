@@ -24,6 +24,8 @@ struct StartupLimits {
   /// Interval of the heartbeats in the database. After a crash, the time since the last heartbeat
   /// is charged to no player.
   std::chrono::milliseconds alive_interval{5000};
+  /// Between two looks for messages to devices that are due.
+  std::chrono::milliseconds message_interval{1000};
 
   /// With less free space on the disk, the server refuses new rooms, new guests and chat lines of
   /// guests. The rest is enough for a million turns, so that running games can end.

@@ -179,6 +179,14 @@ struct NodeFigures {
   std::atomic<std::uint64_t> lost = 0;  // messages to and from other nodes
 };
 
+/// Messages to players' devices.
+struct DeliveryFigures {
+  CounterTable<2> outcomes;  // by channel and outcome
+  // Of the node that sends:
+  std::atomic<std::int64_t> due = 0;         // messages that are due
+  std::atomic<std::int64_t> oldest_due = 0;  // when the first of them was due, ms since 1970; or 0
+};
+
 struct Metrics {
   /// The classes of HTTP statuses, 1xx to 5xx.
   static constexpr std::size_t status_classes = 5;
@@ -224,6 +232,7 @@ struct Metrics {
   CounterArray<Fallback, fallback_words.size()> bot_fallbacks;
   Counter bot_failures;
 
+  DeliveryFigures deliveries;
   NodeFigures node;
 
   std::array<std::array<Counter, status_classes>, route_words.size()> http_requests;

@@ -255,6 +255,18 @@ void add_people(Page& page, const MetricsSources& sources) {
              sources.accounts.waiting_passwords());
 }
 
+void add_deliveries(Page& page, const DeliveryFigures& deliveries) {
+  add_table(page, "quintet_deliveries_total",
+            "Messages to players' devices that were due, by channel and outcome.",
+            deliveries.outcomes, {"channel", "outcome"});
+  page.gauge("quintet_deliveries_due",
+             "Messages that are due. Of the node that sends them; 0 on the others.",
+             deliveries.due.load());
+  page.gauge("quintet_deliveries_oldest_due_timestamp_seconds",
+             "When the oldest of them was due, in seconds since 1970; 0 if none is due.",
+             static_cast<double>(deliveries.oldest_due.load()) / 1000);
+}
+
 void add_http(Page& page, const Metrics& metrics) {
   constexpr std::array<std::string_view, Metrics::status_classes> statuses = {"1xx", "2xx", "3xx",
                                                                               "4xx", "5xx"};
@@ -362,6 +374,7 @@ std::string metrics_text(const MetricsSources& sources) {
   add_people(page, sources);
   add_http(page, sources.metrics);
   add_storage(page, sources);
+  add_deliveries(page, sources.metrics.deliveries);
   add_node(page, sources.metrics.node);
   add_process(page);
   return page.text();

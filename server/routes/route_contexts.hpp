@@ -2,6 +2,7 @@
 #pragma once
 
 #include "server/routes/account_routes.hpp"
+#include "server/routes/device_routes.hpp"
 #include "server/routes/embed_routes.hpp"
 #include "server/routes/feed_routes.hpp"
 #include "server/routes/game_lists.hpp"
@@ -41,6 +42,7 @@ struct RouteContexts {
   handlers::AccountContext accounts;
   handlers::MuteContext mutes;
   handlers::NotificationContext notifications;
+  handlers::DeviceContext devices;
   handlers::GameContext games;
   handlers::GameListContext game_lists;
   handlers::PeopleContext people;

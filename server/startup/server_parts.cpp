@@ -16,7 +16,8 @@ std::vector<NamedLimit> named(const Limits& limits) {
 }
 
 RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GameParts& games,
-                                 AccountParts& accounts, ConnectionParts& connections) {
+                                 AccountParts& accounts, ConnectionParts& connections,
+                                 DeviceMessenger& messenger) {
   return {.access = {.edge = base.edge,
                      .time = base.time,
                      .bans = players.bans,
@@ -43,6 +44,10 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
                             .store = base.store,
                             .players_here = players.players_here,
                             .workers = connections.workers},
+          .devices = {.time = base.time,
+                      .space = base.space,
+                      .store = base.store,
+                      .messenger = messenger},
           .games = {.limits = base.limits,
                     .catalogue = handlers::catalogue_with_pools(),
                     .store = base.store,
@@ -86,7 +91,8 @@ ServerParts::ServerParts(ServerSetup setup)
       games(base, players, setup),
       accounts(base, players, games, setup),
       connections(base.limits),
-      routes(contexts_of_routes(base, players, games, accounts, connections)),
+      messenger(base.time, base.store, setup.messages),
+      routes(contexts_of_routes(base, players, games, accounts, connections, messenger)),
       requests{.limits = base.limits,
                .room_limits = base.limits,
                .time = base.time,

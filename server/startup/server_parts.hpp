@@ -4,6 +4,7 @@
 #include "server/admin/admin.hpp"
 #include "server/clients/requests.hpp"
 #include "server/forwarding/forwarding.hpp"
+#include "server/notices/device_messenger.hpp"
 #include "server/routes/route_contexts.hpp"
 #include "server/sockets/connection.hpp"
 #include "server/sockets/websocket_context.hpp"
@@ -30,6 +31,7 @@ struct ServerParts {
   GameParts games;
   AccountParts accounts;
   ConnectionParts connections;
+  DeviceMessenger messenger;
 
   const RouteContexts routes;
   const Requests::Context requests;

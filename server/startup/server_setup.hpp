@@ -11,6 +11,7 @@
 #include "server/config/limits.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/edge_settings.hpp"
+#include "server/notices/device_messenger.hpp"
 #include "storage/data/lease.hpp"
 
 namespace quintet::server {
@@ -20,6 +21,7 @@ struct ServerSetup {
   Limits limits;
   EdgeSettings edge;
   BotSettings bots;
+  MessengerSettings messages = {};
   std::string database;
   Metrics& metrics;  // outlives all work on the loop
   Time& time;

@@ -15,6 +15,7 @@ Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, Server
     : config_(config),
       parts_(parts),
       lease_(std::move(lease)),
+      sender_(strand, parts.base.time, parts.base.store, parts.messenger, parts.base.metrics),
       wake_(
           strand, std::chrono::milliseconds(config.limits.due_horizon) / 2,
           [this] { return wake_due(); }, "waking the rooms that are due"),
@@ -26,6 +27,9 @@ Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, Server
       space_(
           strand, config.limits.alive_interval, [this] { return check_space(); },
           "looking at the disk's space"),
+      messages_(
+          strand, config.limits.message_interval, [this] { return send_messages(); },
+          "sending messages to devices"),
       sweep_(
           strand, config.limits.sweep_interval,
           [this] { return parts_.accounts.sweep.step(to_sweep()); }, "the sweep") {}
@@ -34,6 +38,9 @@ void Upkeep::stop() {
   wake_.stop();
   alive_.stop();
   space_.stop();
+  messages_.stop();
+  sender_.stop();
+  parts_.messenger.stop();
   sweep_.stop();
   bots_.stop();
 }
@@ -89,6 +96,12 @@ Task<> Upkeep::check_space() {
 Task<> Upkeep::wake_due() {
   parts_.games.matchmaker.end_old_seeks();
   return parts_.games.room_waker.wake_due();
+}
+
+Task<> Upkeep::send_messages() {
+  if (!parts_.messenger.on() || !parts_.base.site.tasks().is_coordinator()) co_return;
+  co_await sender_.count();
+  co_await sender_.step();
 }
 
 Sweep::Part Upkeep::to_sweep() const {

@@ -1,4 +1,5 @@
-// The regular work of a server: the heartbeat, deadlines, computer players, disk space, the sweep.
+// The regular work of a server: the heartbeat, deadlines, computer players, disk space,
+// messages to devices, the sweep.
 #pragma once
 
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include "server/async/periodic.hpp"
 #include "server/async/task.hpp"
 #include "server/config/config.hpp"
+#include "server/notices/message_sender.hpp"
 #include "server/startup/server_parts.hpp"
 #include "storage/data/lease.hpp"
 
@@ -40,12 +42,15 @@ class Upkeep {
   [[nodiscard]] Task<> check_space();
   /// Loads the rooms that are due, after the seeks that have ended.
   [[nodiscard]] Task<> wake_due();
+  /// Sends the messages to devices that are due, at the node that does so for all.
+  [[nodiscard]] Task<> send_messages();
   /// Only rooms if the players at other nodes are not known: guests among them could be deleted.
   [[nodiscard]] Sweep::Part to_sweep() const;
 
   const Config& config_;
   ServerParts& parts_;
   const std::shared_ptr<const storage::Lease> lease_;
+  MessageSender sender_;
   std::int64_t put_off_ = 0;    // ms by which the stored deadlines must still be moved
   bool stores_ = true;          // as logged last
   bool database_away_ = false;  // as the clients were notified last
@@ -53,6 +58,7 @@ class Upkeep {
   Periodic bots_;
   Periodic alive_;
   Periodic space_;
+  Periodic messages_;
   Periodic sweep_;
 };
 

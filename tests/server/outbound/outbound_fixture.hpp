@@ -11,7 +11,7 @@
 #include <doctest/doctest.h>
 
 #include "server/outbound/outbound.hpp"
-#include "tests/server/outbound/scripted_host.hpp"
+#include "tests/server/kit/scripted_host.hpp"
 #include "tests/temp_folder.hpp"
 
 namespace quintet::tests::outbound_test {

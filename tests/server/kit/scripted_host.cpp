@@ -1,4 +1,4 @@
-#include "tests/server/outbound/scripted_host.hpp"
+#include "tests/server/kit/scripted_host.hpp"
 
 #include <array>
 #include <csignal>

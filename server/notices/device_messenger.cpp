@@ -1,0 +1,141 @@
+#include "server/notices/device_messenger.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "protocol/errors/refusals.hpp"
+#include "server/async/await_callback.hpp"
+#include "server/notices/device_keys.hpp"
+#include "server/notices/message.hpp"
+#include "server/notices/web_push.hpp"
+#include "server/notices/webhook_body.hpp"
+#include "server/outbound/endpoint_url.hpp"
+#include "storage/jobs/devices.hpp"
+#include "storage/reads/devices.hpp"
+
+namespace quintet::server {
+namespace {
+
+constexpr const char* key_name = "vapid";
+
+/// The result for a device whose stored texts are of no use: as if its service had refused it.
+constexpr int of_no_use = 400;
+
+std::string ttl(std::chrono::seconds useful) {
+  constexpr std::chrono::seconds least = std::chrono::minutes(1);
+  constexpr std::chrono::seconds most = std::chrono::days(7);
+  return std::to_string(std::clamp(useful, least, most).count());
+}
+
+}  // namespace
+
+DeviceMessenger::DeviceMessenger(const Time& time, AsyncStore& store, MessengerSettings settings)
+    : time_(time), store_(store), settings_(std::move(settings)), guard_(settings_.allowed) {
+  if (settings_.contact.empty()) return;
+  outbound_.emplace(
+      OutboundSettings{.allowed = settings_.allowed, .limits = {}, .ca_file = {}, .resolve = {}});
+}
+
+void DeviceMessenger::stop() {
+  if (outbound_) outbound_->stop();
+}
+
+Task<protocol::Result<VapidKeys>> DeviceMessenger::keys() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (keys_) co_return *keys_;
+  }
+  const auto read = [](storage::Connection& store) { return storage::site_key(store, key_name); };
+  auto stored = co_await store_.read_list(read);
+  if (stored && !*stored) {
+    // Another node may be faster: then its keys stay.
+    const storage::WriteResult written = co_await store_.write(
+        storage::KeepSiteKey{.name = key_name, .value = VapidKeys::generate().stored_text()});
+    if (!written.ok()) co_return not_stored(written, "internal.not-stored");
+    stored = co_await store_.read_list(read);
+  }
+  if (!stored) co_return not_read(stored.error(), "internal.not-read");
+  const auto keys = VapidKeys::parse(stored->value_or(""));
+  if (!keys) co_return protocol::internal_error("internal.not-read", "the keys for push are wrong");
+  const std::lock_guard lock(mutex_);
+  if (!keys_) keys_ = keys;
+  co_return *keys_;
+}
+
+Task<protocol::Result<std::string>> DeviceMessenger::public_key() {
+  const auto found = co_await keys();
+  if (!found) co_return std::unexpected(found.error());
+  co_return found->public_key();
+}
+
+std::string DeviceMessenger::authorization(const VapidKeys& keys, const std::string& origin) {
+  const std::lock_guard lock(mutex_);
+  if (!signatures_) signatures_.emplace(keys, settings_.contact);
+  return signatures_->authorization(origin, time_.wall_ms());
+}
+
+Task<std::optional<OutgoingResult>> DeviceMessenger::send(storage::DeviceRow device,
+                                                          protocol::DeviceMessage message,
+                                                          std::chrono::seconds useful) {
+  if (device.channel != protocol::push_channel)
+    co_return co_await post(webhook_request(device, message));
+  auto request = co_await push_request(device, message, useful);
+  if (!request) co_return std::nullopt;
+  if (!*request) co_return OutgoingResult{.status = of_no_use, .error = {}, .retry_after = {}};
+  co_return co_await post(**std::move(request));
+}
+
+Task<protocol::Result<std::optional<OutgoingRequest>>> DeviceMessenger::push_request(
+    const storage::DeviceRow& device, const protocol::DeviceMessage& message,
+    std::chrono::seconds useful) {
+  using None = std::optional<OutgoingRequest>;
+  const auto endpoint = parse_endpoint(device.endpoint, guard_);
+  const auto browser = parse_push_keys(device.keys);
+  if (!endpoint || !browser) co_return None();
+  auto body = encrypt_push(*browser, protocol::device_message_text(message));
+  if (!body) co_return None();
+  const auto own = co_await keys();
+  if (!own) co_return std::unexpected(own.error());
+  OutgoingRequest request{.url = endpoint->url,
+                          .headers = {{"Authorization", authorization(*own, endpoint->origin)},
+                                      {"Content-Type", "application/octet-stream"},
+                                      {"Content-Encoding", "aes128gcm"},
+                                      {"TTL", ttl(useful)},
+                                      {"Urgency", "high"}},
+                          .body = *std::move(body)};
+  // A later message about the room takes the place of one that the service still has.
+  if (!message.room.empty()) request.headers.emplace_back("Topic", message.room);
+  co_return request;
+}
+
+OutgoingRequest DeviceMessenger::webhook_request(const storage::DeviceRow& device,
+                                                 const protocol::DeviceMessage& message) const {
+  const std::int64_t now = time_.wall_ms();
+  const bool link = !settings_.pages.empty() && !message.room.empty();
+  std::string body = webhook_body(
+      {.kind = message.kind,
+       .text = sentence(message),
+       .url = link ? fmt::format("{}/room/{}", settings_.pages, message.room) : std::string(),
+       .room = message.room,
+       .game = message.game,
+       .at = now});
+  auto headers = webhook_headers(device.keys, now / 1000, body);
+  return {.url = device.endpoint, .headers = std::move(headers), .body = std::move(body)};
+}
+
+Task<std::optional<OutgoingResult>> DeviceMessenger::post(OutgoingRequest request) {
+  using Answer = std::optional<OutgoingResult>;
+  auto start = [this, request = std::move(request)](auto done) mutable {
+    // Shared, because a refused request destroys its completion without a call.
+    auto completion = std::make_shared<decltype(done)>(std::move(done));
+    const bool taken = outbound_->post(std::move(request), [completion](OutgoingResult result) {
+      (*completion)(Answer(std::move(result)));
+    });
+    if (!taken) (*completion)(Answer());
+  };
+  co_return co_await await_callback<Answer>(std::move(start));
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,136 @@
+#include "server/notices/message_sender.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/use_awaitable.hpp>
+
+#include "server/async/spawn.hpp"
+#include "server/base/log.hpp"
+#include "server/notices/message.hpp"
+#include "storage/reads/devices.hpp"
+
+namespace quintet::server {
+namespace {
+
+constexpr std::size_t most_in_flight = 64;
+/// With those in flight, so that enough others are found behind them.
+constexpr int read_at_once = 2 * static_cast<int>(most_in_flight);
+constexpr std::size_t remembered_devices = 10'000;
+constexpr std::chrono::seconds pause_time{1};
+/// When the queue of outgoing requests is full.
+constexpr std::int64_t busy_wait_ms = 5'000;
+
+}  // namespace
+
+MessageSender::MessageSender(asio::any_io_executor strand, const Time& time, AsyncStore& store,
+                             DeviceMessenger& messenger, Metrics& metrics)
+    : strand_(std::move(strand)),
+      time_(time),
+      store_(store),
+      messenger_(messenger),
+      metrics_(metrics),
+      backoffs_(remembered_devices),
+      finished_(strand_) {}
+
+void MessageSender::stop() {
+  stopped_ = true;
+  finished_.cancel();
+}
+
+Task<> MessageSender::step() {
+  while (!stopped_ && co_await start_some())
+    co_await pause();
+}
+
+Task<> MessageSender::count() {
+  const auto queue = co_await store_.read_list([now = time_.wall_ms()](storage::Connection& store) {
+    return storage::delivery_queue(store, now);
+  });
+  if (!queue) co_return;
+  metrics_.deliveries.due = queue->messages;
+  metrics_.deliveries.oldest_due = queue->oldest.value_or(0);
+}
+
+Task<bool> MessageSender::start_some() {
+  if (in_flight_.size() >= most_in_flight) co_return true;
+  const auto due = co_await store_.read_list([now = time_.wall_ms()](storage::Connection& store) {
+    return storage::due_deliveries(store, now, read_at_once);
+  });
+  if (!due) {
+    if (!due.error().away)
+      log::error("the messages to devices could not be read", {{"cause", due.error().cause}});
+    co_return false;
+  }
+  bool started = false;
+  for (const storage::DueDelivery& message : *due) {
+    if (in_flight_.size() >= most_in_flight) break;
+    if (!in_flight_.insert(message.key).second) continue;
+    started = true;
+    spawn(strand_, deliver(message), "a message to a device");
+  }
+  co_return started;
+}
+
+Task<> MessageSender::pause() {
+  finished_.expires_after(pause_time);
+  co_await finished_.async_wait(asio::as_tuple(asio::use_awaitable));
+}
+
+Task<> MessageSender::deliver(storage::DueDelivery due) {
+  const Settlement settlement = co_await attempt(due);
+  metrics_.deliveries.outcomes.add(
+      {due.device.channel,
+       std::string(delivery_words.at(static_cast<std::size_t>(settlement.outcome)))});
+  co_await store(settlement.job);
+  in_flight_.erase(due.key);
+  finished_.cancel();
+}
+
+Task<Settlement> MessageSender::attempt(const storage::DueDelivery& due) {
+  const std::int64_t now = time_.wall_ms();
+  const MessageDecision decision = decide(due, now);
+  if (const auto* postponed = std::get_if<PostponeMessage>(&decision))
+    co_return settle_unsent(due, postponed->until);
+  const auto* send = std::get_if<SendMessage>(&decision);
+  if (send == nullptr) co_return settle_unsent(due, std::nullopt);
+  if (const Backoff* backoff = backoffs_.find(due.device.id);
+      backoff != nullptr && backoff->until > now) {
+    co_return settle_unsent(due, backoff->until);
+  }
+  const std::chrono::milliseconds useful(std::max<std::int64_t>(send->useful_until - now, 0));
+  const auto result = co_await messenger_.send(
+      due.device, send->message, std::chrono::duration_cast<std::chrono::seconds>(useful));
+  if (!result) co_return settle_unsent(due, now + busy_wait_ms);
+  Settlement settlement = settle_sent(due, *result, now, time_.wall_ms());
+  note(due, *result, settlement);
+  co_return settlement;
+}
+
+void MessageSender::note(const storage::DueDelivery& due, const OutgoingResult& result,
+                         const Settlement& settlement) {
+  if (settlement.job.again_at) {
+    backoffs_.use(due.device.id, [] { return Backoff{}; }).until = *settlement.job.again_at;
+  } else {
+    backoffs_.erase(due.device.id);
+  }
+  if (settlement.outcome == DeliveryOutcome::refused && refusals_.allows()) {
+    log::warning("a push service refuses this server's messages",
+                 {{"device", due.device.id}, {"status", result.status}});
+  }
+}
+
+Task<> MessageSender::store(storage::SettleDelivery job) {
+  while (!stopped_) {
+    const storage::WriteResult written = co_await store_.write(job);
+    if (written.ok()) co_return;
+    asio::steady_timer timer(strand_, pause_time);
+    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+  }
+}
+
+}  // namespace quintet::server

@@ -1,0 +1,68 @@
+// Sends the messages to devices that are due.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <string>
+
+#include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "server/async/async_store.hpp"
+#include "server/async/task.hpp"
+#include "server/base/log_limit.hpp"
+#include "server/base/recent_map.hpp"
+#include "server/base/time.hpp"
+#include "server/metrics/metrics.hpp"
+#include "server/notices/device_messenger.hpp"
+#include "server/notices/settlement.hpp"
+#include "storage/data/devices.hpp"
+
+namespace quintet::server {
+
+/// Each message is a row that stays until its result is stored, so a server that is killed sends
+/// again only the messages whose result it has not stored. One node of a site sends all of them.
+/// Turns never wait for this class. All functions on one strand; must outlive the work on it.
+class MessageSender {
+ public:
+  MessageSender(asio::any_io_executor strand, const Time& time, AsyncStore& store,
+                DeviceMessenger& messenger, Metrics& metrics);
+
+  /// Sends the messages that are due. Returns when no more can be sent now.
+  [[nodiscard]] Task<> step();
+  /// Counts the messages that are due, for metrics.
+  [[nodiscard]] Task<> count();
+  /// Starts no further work.
+  void stop();
+
+ private:
+  /// After a failure of a device, its other messages wait as well, so that each slow device costs
+  /// one attempt and not one for each message.
+  struct Backoff {
+    std::int64_t until = 0;  // ms since 1970
+  };
+
+  /// Starts sending messages that are due. Returns whether it has started any.
+  [[nodiscard]] Task<bool> start_some();
+  [[nodiscard]] Task<> deliver(storage::DueDelivery due);
+  [[nodiscard]] Task<Settlement> attempt(const storage::DueDelivery& due);
+  /// Repeats a failed write, so that the message is not sent a second time.
+  [[nodiscard]] Task<> store(storage::SettleDelivery job);
+  [[nodiscard]] Task<> pause();
+  void note(const storage::DueDelivery& due, const OutgoingResult& result,
+            const Settlement& settlement);
+
+  const asio::any_io_executor strand_;
+  const Time& time_;
+  AsyncStore& store_;
+  DeviceMessenger& messenger_;
+  Metrics& metrics_;
+  std::set<storage::DeliveryKey> in_flight_;
+  RecentMap<Backoff> backoffs_;  // by device
+  asio::steady_timer finished_;  // cancelled when a message is finished
+  LogLimit refusals_;
+  bool stopped_ = false;
+};
+
+}  // namespace quintet::server
