@@ -351,6 +351,52 @@ test("a guest registers at a private table, returns to the seat, and deletes the
   await expect(page.getByText("There is no player by that name.")).toBeVisible();
 });
 
+test("a player who has forgotten the password sets a new one with the code on paper", async ({
+  person,
+}) => {
+  const owner = await person();
+  owner.expectsOutages = true; // Refused requests are in the console, too.
+  await owner.page.goto(`${owner.url}/account`);
+  await registers(owner, "Forgetful");
+  await owner.page.goto(`${owner.url}/account`);
+  await expect(owner.page.getByText("You have no recovery code.")).toBeVisible();
+  await owner.page.getByRole("button", { name: "Make a recovery code …" }).click();
+  await owner.page.getByLabel("Password", { exact: true }).fill("not the password");
+  await owner.page.getByRole("button", { name: "Make the code" }).click();
+  await expect(owner.page.getByText("That is not your password.")).toBeVisible();
+  await owner.page.getByLabel("Password", { exact: true }).fill(password);
+  await owner.page.getByRole("button", { name: "Make the code" }).click();
+  const code = await owner.page.getByLabel("Your recovery code").inputValue();
+  expect(code).toMatch(/^([a-z]{5}-){4}[a-z]{5}$/);
+  await expect(owner.page.getByText(/^Your code is from/)).toBeVisible();
+  await owner.portrays("account-recovery-code");
+  await owner.page.reload();
+  await expect(owner.page.getByText(/^Your code is from/)).toBeVisible();
+  await expect(owner.page.getByLabel("Your recovery code")).toBeHidden();
+
+  const lost = await person({ viewport: phone });
+  lost.expectsOutages = true;
+  const { page } = lost;
+  await page.goto(`${lost.url}/account`);
+  await page.getByLabel("Name").fill("forgetful");
+  await page.getByRole("button", { name: "Forgot your password?" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("forgetful");
+  await page.getByLabel("Recovery code").fill("lusab-babad-gutih-tugad-mumot");
+  await page.getByLabel("New password", { exact: true }).fill("a second horse");
+  const set = page.getByRole("button", { name: "Set a new password" });
+  await set.click();
+  await expect(page.getByText("The name or the recovery code is wrong.")).toBeVisible();
+  await page.getByLabel("Recovery code").fill(code.toUpperCase().replaceAll("-", " "));
+  await lost.portrays("account-recovering");
+  await set.click();
+  await expect(page.getByText("You are logged in as Forgetful.")).toBeVisible();
+  // The browser in which the player was logged in is a guest now.
+  await owner.page.goto(`${owner.url}/account`);
+  await expect(owner.page.getByRole("radio", { name: "Log in" })).toBeChecked();
+  await logsIn(owner, "Forgetful", "a second horse");
+  await expect(menuButton(owner, "Forgetful")).toBeVisible();
+});
+
 test("the menus of a phone can be used by keyboard", async ({ person }) => {
   const me = await person({ viewport: phone });
   const { page } = me;

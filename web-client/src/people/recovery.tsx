@@ -13,42 +13,81 @@ import { dateText } from "./words";
 
 export function Recovery({ player }: { player: Player }) {
   const words = texts.account;
+  const isAsked = useSignal(false);
   const code = useSignal<string | null>(null);
   const known = useLoaded(`recovery code ${code.value ?? ""}`, recoveryCode);
-  const form = useForm({
-    check: (values) => missingFaults(values, "password"),
-    send: async (values) => {
-      code.value = await makeRecoveryCode(values("password"));
-      form.ref.current?.reset();
-    },
-    explain: (error) => refusedFaults(error, "password"),
-  });
   return (
     <>
       <p class="hint">{words.recoveryLead}</p>
       {known.error !== null && <p class="problem">{problemText(known.error)}</p>}
-      {known.value !== null && <p>{sinceText(known.value)}</p>}
-      {code.value !== null && (
-        <div class="secret" role="status">
-          <CopyField label={words.recoveryCode} value={code.value} />
-          <p class="hint">
-            <strong>{words.recoveryOnce}</strong>
-          </p>
-        </div>
-      )}
-      <Form state={form} label={words.recovery}>
-        <HiddenName player={player} />
-        <PasswordField
-          state={form}
-          name="password"
-          label={words.password}
-          autocomplete="current-password"
+      {known.value !== null && <p class="recovery-since">{sinceText(known.value)}</p>}
+      <div role="status">
+        {code.value !== null && (
+          <div class="secret">
+            <CopyField label={words.recoveryCode} value={code.value} />
+            <p class="hint">
+              <strong>{words.recoveryOnce}</strong>
+            </p>
+          </div>
+        )}
+      </div>
+      {isAsked.value ? (
+        <RecoveryForm
+          player={player}
+          onMade={(made) => {
+            code.value = made;
+            isAsked.value = false;
+          }}
+          onCancel={() => {
+            isAsked.value = false;
+          }}
         />
+      ) : (
+        <button
+          type="button"
+          onClick={() => {
+            isAsked.value = true;
+          }}
+        >
+          {words.recoveryOpen}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface RecoveryFormProps {
+  player: Player;
+  onMade(code: string): void;
+  onCancel(): void;
+}
+
+function RecoveryForm({ player, onMade, onCancel }: RecoveryFormProps) {
+  const words = texts.account;
+  const form = useForm({
+    check: (values) => missingFaults(values, "password"),
+    send: async (values) => onMade(await makeRecoveryCode(values("password"))),
+    explain: (error) => refusedFaults(error, "password"),
+  });
+  return (
+    <Form state={form} label={words.recovery}>
+      <HiddenName player={player} />
+      <PasswordField
+        state={form}
+        name="password"
+        label={words.password}
+        autocomplete="current-password"
+        autofocus
+      />
+      <div class="buttons">
         <button type="submit" disabled={form.busy}>
           {form.busy ? words.recoveryMaking : words.recoveryMake}
         </button>
-      </Form>
-    </>
+        <button type="button" class="quiet" onClick={onCancel}>
+          {words.cancel}
+        </button>
+      </div>
+    </Form>
   );
 }
 

@@ -74,6 +74,7 @@ export const texts: typeof english = {
       "Fünf Wörter auf Papier, mit denen du ein neues Passwort setzt, wenn du deines vergessen hast. Ein neuer Code ersetzt den alten, und ein geändertes Passwort beendet ihn.",
     recoveryNone: "Du hast keinen Wiederherstellungscode.",
     recoverySince: (date: string) => `Dein Code ist vom ${date}.`,
+    recoveryOpen: "Code erstellen …",
     recoveryMake: "Code erstellen",
     recoveryMaking: "Wird erstellt …",
     recoveryCode: "Dein Wiederherstellungscode",
