@@ -199,10 +199,17 @@ TEST_CASE("a node that drains gets no game of paired seeks" * doctest::skip(!on_
   Together nodes({"a", "b"});
   const Roles roles = roles_of(nodes);
   CHECK(admin(nodes, roles.others[0], "drain") == 0);
+  {
+    // A node that has just become the coordinator refuses seeks until it pairs them.
+    const Person anyone(nodes[roles.keeper].address());
+    Seeker probe(nodes[roles.keeper].address(), anyone.session(), seek_liger);
+    REQUIRE(probe.guest->ask({{"type", "cancel_seek"}})["type"] == "ok");
+  }
   Guest first(nodes[roles.keeper].address());
   Guest second(nodes[roles.keeper].address());
   for (int pairs = 0; pairs < 5; ++pairs) {
-    REQUIRE(first.ask(seek_liger).contains("seek"));
+    const Json sought = first.ask(seek_liger);
+    REQUIRE_MESSAGE(sought.contains("seek"), sought.dump());
     const Json paired = second.ask(seek_liger);
     REQUIRE_MESSAGE(paired.contains("room"), paired.dump());
     static_cast<void>(first.client.push("paired"));
