@@ -27,7 +27,7 @@ done
 for script in postinst prerm postrm; do
   sh -n "$folder/control/$script" || fail "$script is no shell script"
 done
-[[ $(wc -c <"$folder/root/usr/bin/quintet") -lt 20000000 ]] || fail "the program is not stripped"
+[[ $(wc -c <"$folder/root/usr/bin/quintet") -lt 24000000 ]] || fail "the program is not stripped"
 
 program=$folder/root/usr/bin/quintet
 [[ $("$program" --version) == "quintet $(dpkg-deb -f "$deb" Version)" ]] || fail "two versions"

@@ -36,6 +36,8 @@ class RandomJobs {
         return care();
       case 7:
         return end();
+      case 8:
+        return recovery_job();
       default:
         return plain_turn();
     }
@@ -130,15 +132,17 @@ class RandomJobs {
     return Notify{.room = room(), .notification = notification(), .at = now()};
   }
 
+  Job recovery_job() {
+    if (chance(4))
+      return SetRecoveryCode{.player = player(), .code_hash = code_hash(), .at = now()};
+    return RecoverAccount{.player = player(), .code_hash = code_hash(), .password = "new"};
+  }
+
   TokenHash code_hash() { return TokenHash{static_cast<std::uint8_t>(below(3))}; }
   std::string device() { return "d" + std::to_string(below(12)); }
 
   Job device_job() {
-    switch (below(8)) {
-      case 7:
-        return SetRecoveryCode{.player = player(), .code_hash = code_hash(), .at = now()};
-      case 6:
-        return RecoverAccount{.player = player(), .code_hash = code_hash(), .password = "new"};
+    switch (below(6)) {
       case 0:
         return ForgetDevice{.player = player(), .device = device()};
       case 1:

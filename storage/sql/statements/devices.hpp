@@ -38,8 +38,9 @@ inline constexpr Literal device_columns =
 inline constexpr auto device_statements = topic<DeviceSql>({
     {DeviceSql::devices_of_player,
      joined<"SELECT ", device_columns,
-            " FROM players JOIN devices ON devices.player = players.key"
-            " WHERE players.id = $1 ORDER BY devices.created_at, devices.id">},
+            " FROM devices JOIN players ON players.key = devices.player"
+            " WHERE devices.player = (SELECT key FROM players WHERE id = $1)"
+            " ORDER BY devices.created_at, devices.id">},
     {DeviceSql::device_of_player,
      joined<"SELECT ", device_columns,
             " FROM devices JOIN players ON players.key = devices.player"
