@@ -1,0 +1,134 @@
+// Messages to devices while the server is killed.
+#include <algorithm>
+#include <condition_variable>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+#include <doctest/doctest.h>
+
+#include "storage/open.hpp"
+#include "storage/reads/devices.hpp"
+#include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/person.hpp"
+#include "tests/server/kit/scripted_host.hpp"
+#include "tests/server/kit/server_process.hpp"
+#include "tests/temp_folder.hpp"
+
+namespace quintet::tests::killed_sender_test {
+namespace {
+
+constexpr int devices = 200;
+constexpr int most_in_flight = 64;
+constexpr std::int64_t in_the_future = 10'000'000'000'000;
+
+/// A host of webhooks that counts the requests of each path.
+class CountingHost {
+ public:
+  [[nodiscard]] std::string url(int device) const {
+    return host_.url("127.0.0.1") + "/" + std::to_string(device);
+  }
+  /// Waits for more requests, or until each device has got one.
+  void wait_for_more(int requests) {
+    std::unique_lock lock(mutex_);
+    const int wanted = total_ + requests;
+    arrived_.wait(lock, [&] { return total_ >= wanted || is_complete(); });
+  }
+  [[nodiscard]] bool complete() {
+    const std::lock_guard lock(mutex_);
+    return is_complete();
+  }
+  [[nodiscard]] int total() {
+    const std::lock_guard lock(mutex_);
+    return total_;
+  }
+
+ private:
+  [[nodiscard]] bool is_complete() const { return std::ssize(by_path_) == devices; }
+  void serve(Exchange& exchange) {
+    {
+      const std::lock_guard lock(mutex_);
+      ++total_;
+      ++by_path_[exchange.head.substr(0, exchange.head.find(" HTTP"))];
+    }
+    arrived_.notify_all();
+    exchange.send(empty_response("204 No Content"));
+  }
+
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::map<std::string, int> by_path_;
+  int total_ = 0;
+  ScriptedHost host_{std::nullopt, [this](Exchange& exchange) { serve(exchange); }};
+};
+
+/// A message about the player's turn that is due, to each of their new devices. No server runs.
+void store_messages(const std::filesystem::path& database, const std::string& player,
+                    const std::string& room, const CountingHost& host) {
+  storage::OpenedStore opened = storage::open_store(database.native());
+  storage::Store& store = *opened.store;
+  for (int i = 0; i < devices; ++i) {
+    REQUIRE(store
+                .write(storage::SaveDevice{.device = {.id = "device-" + std::to_string(i),
+                                                      .player = player,
+                                                      .channel = "webhook",
+                                                      .name = "D",
+                                                      .endpoint = host.url(i),
+                                                      .keys = "secret",
+                                                      .language = "en",
+                                                      .created_at = 1},
+                                           .limit = devices})
+                .ok());
+  }
+  const storage::Notify message{
+      .room = room,
+      .notification = {.player = player,
+                       .kind = "turn",
+                       .deliveries = {{.kind = "turn", .setting = "turn", .due = 1}}},
+      .at = 1};
+  REQUIRE(store.write(message).ok());
+}
+
+std::int64_t waiting(const std::filesystem::path& database) {
+  const auto store = storage::open_for_reading(database.native());
+  return storage::delivery_queue(*store, in_the_future).messages;
+}
+
+TEST_CASE("a server that is killed again and again loses no message, and repeats few") {
+  const TempFolder folder;
+  CountingHost host;
+  ServerProcess server(folder / "quintet.db",
+                       {"--contact", "mailto:operator@example.org", "--push-allow", "127.0.0.0/8"});
+  Person first(server.address());
+  Person second(server.address());
+  const Json by_days = {{"clock", {{"kind", "correspondence"}, {"days", 2}}}};
+  Table table = open_table(server.address(), first.session(), slides_for_two, by_days);
+  seat_one(server.address(), table, second.session());
+  for (Guest& player : table.players)
+    player.wait_for_start();
+  server.kill();
+  // It is the host's turn.
+  store_messages(server.database(), first.id(), table.room, host);
+  CHECK(waiting(server.database()) >= devices);
+  const std::int64_t others = waiting(server.database()) - devices;
+
+  server.start();
+  int kills = 0;
+  for (; kills < 20 && !host.complete(); ++kills) {
+    host.wait_for_more(10);
+    server.kill();
+    server.start();
+  }
+  host.wait_for_more(devices * most_in_flight);
+  while (waiting(server.database()) > others)
+    std::this_thread::yield();
+  CHECK(kills > 1);
+  CHECK(host.complete());
+  CHECK(host.total() >= devices);
+  CHECK(host.total() <= devices + kills * most_in_flight);
+}
+
+}  // namespace
+}  // namespace quintet::tests::killed_sender_test
