@@ -58,6 +58,7 @@ Task<> MessageSender::count() {
 
 Task<bool> MessageSender::start_some() {
   if (in_flight_.size() >= most_in_flight) co_return true;
+  just_finished_.clear();
   const auto due = co_await store_.read_list([now = time_.wall_ms()](storage::Connection& store) {
     return storage::due_deliveries(store, now, read_at_once);
   });
@@ -69,6 +70,7 @@ Task<bool> MessageSender::start_some() {
   bool started = false;
   for (const storage::DueDelivery& message : *due) {
     if (in_flight_.size() >= most_in_flight) break;
+    if (just_finished_.contains(message.key)) continue;
     if (!in_flight_.insert(message.key).second) continue;
     started = true;
     spawn(strand_, deliver(message), "a message to a device");
@@ -88,6 +90,7 @@ Task<> MessageSender::deliver(storage::DueDelivery due) {
        std::string(delivery_words.at(static_cast<std::size_t>(settlement.outcome)))});
   co_await store(settlement.job);
   in_flight_.erase(due.key);
+  just_finished_.insert(due.key);
   finished_.cancel();
 }
 

@@ -59,6 +59,8 @@ class MessageSender {
   DeviceMessenger& messenger_;
   Metrics& metrics_;
   std::set<storage::DeliveryKey> in_flight_;
+  /// Finished since the last read of due messages began, which may still contain them.
+  std::set<storage::DeliveryKey> just_finished_;
   RecentMap<Backoff> backoffs_;  // by device
   asio::steady_timer finished_;  // cancelled when a message is finished
   LogLimit refusals_;

@@ -1,4 +1,4 @@
-// Messages to devices while the server is killed.
+// Many messages to devices, and messages while the server is killed.
 #include <algorithm>
 #include <condition_variable>
 #include <map>
@@ -17,7 +17,7 @@
 #include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
-namespace quintet::tests::killed_sender_test {
+namespace quintet::tests::many_messages_test {
 namespace {
 
 constexpr int devices = 200;
@@ -96,39 +96,58 @@ std::int64_t waiting(const std::filesystem::path& database) {
   return storage::delivery_queue(*store, in_the_future).messages;
 }
 
-TEST_CASE("a server that is killed again and again loses no message, and repeats few") {
-  const TempFolder folder;
-  CountingHost host;
-  ServerProcess server(folder / "quintet.db",
-                       {"--contact", "mailto:operator@example.org", "--push-allow", "127.0.0.0/8"});
-  Person first(server.address());
-  Person second(server.address());
-  const Json by_days = {{"clock", {{"kind", "correspondence"}, {"days", 2}}}};
-  Table table = open_table(server.address(), first.session(), slides_for_two, by_days);
-  seat_one(server.address(), table, second.session());
-  for (Guest& player : table.players)
-    player.wait_for_start();
-  server.kill();
-  // It is the host's turn.
-  store_messages(server.database(), first.id(), table.room, host);
-  CHECK(waiting(server.database()) >= devices);
-  const std::int64_t others = waiting(server.database()) - devices;
-
-  server.start();
-  int kills = 0;
-  for (; kills < 20 && !host.complete(); ++kills) {
-    host.wait_for_more(10);
+/// A server that does not run, with a message that is due for each device of a player.
+struct ManyMessages {
+  ManyMessages() {
+    Person first(server.address());
+    Person second(server.address());
+    const Json by_days = {{"clock", {{"kind", "correspondence"}, {"days", 2}}}};
+    Table table = open_table(server.address(), first.session(), slides_for_two, by_days);
+    seat_one(server.address(), table, second.session());
+    for (Guest& player : table.players)
+      player.wait_for_start();
     server.kill();
-    server.start();
+    // It is the host's turn.
+    store_messages(server.database(), first.id(), table.room, host);
+    reminders = waiting(server.database()) - devices;
   }
-  host.wait_for_more(devices * most_in_flight);
-  while (waiting(server.database()) > others)
-    std::this_thread::yield();
+  /// Waits until no message is due.
+  void wait_for_all() {
+    host.wait_for_more(devices * most_in_flight);
+    while (waiting(server.database()) > reminders)
+      std::this_thread::yield();
+  }
+
+  TempFolder folder;
+  CountingHost host;
+  ServerProcess server{folder / "quintet.db",
+                       {"--contact", "mailto:operator@example.org", "--push-allow", "127.0.0.0/8"}};
+  std::int64_t reminders = 0;  // messages that are not due
+};
+
+TEST_CASE("many messages that are due at one moment are sent once each") {
+  ManyMessages many;
+  many.server.start();
+  many.wait_for_all();
+  CHECK(many.host.complete());
+  CHECK(many.host.total() == devices);
+}
+
+TEST_CASE("a server that is killed again and again loses no message, and repeats few") {
+  ManyMessages many;
+  many.server.start();
+  int kills = 0;
+  for (; kills < 20 && !many.host.complete(); ++kills) {
+    many.host.wait_for_more(10);
+    many.server.kill();
+    many.server.start();
+  }
+  many.wait_for_all();
   CHECK(kills > 1);
-  CHECK(host.complete());
-  CHECK(host.total() >= devices);
-  CHECK(host.total() <= devices + kills * most_in_flight);
+  CHECK(many.host.complete());
+  CHECK(many.host.total() >= devices);
+  CHECK(many.host.total() <= devices + kills * most_in_flight);
 }
 
 }  // namespace
-}  // namespace quintet::tests::killed_sender_test
+}  // namespace quintet::tests::many_messages_test
