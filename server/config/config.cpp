@@ -1,13 +1,10 @@
 #include "server/config/config.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <charconv>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
-#include <system_error>
 
 #include <toml++/toml.h>
 
@@ -16,9 +13,6 @@
 
 #include "server/base/bounded_input.hpp"
 #include "server/config/limit_settings.hpp"
-#include "server/net/networks.hpp"
-#include "server/net/own_hosts.hpp"
-#include "server/notices/vapid.hpp"
 #include "storage/location.hpp"
 
 namespace quintet::server {
@@ -29,232 +23,12 @@ using Set = std::expected<void, std::string>;
 
 constexpr std::string_view limit = "limit";
 
-Set must_be(std::string what) {
-  return std::unexpected("must be " + std::move(what));
+/// Null if there is no such setting.
+const ConfigSetting* find_setting(std::string_view name) {
+  const std::span settings = config_settings();
+  const auto found = std::ranges::find(settings, name, &ConfigSetting::name);
+  return found == settings.end() ? nullptr : &*found;
 }
-
-template <class Number>
-Set set_number(Number& field, const Values& values, Number least, Number most) {
-  const std::string& text = values.front();
-  const char* const end = text.data() + text.size();
-  Number number{};
-  const auto [stopped, failure] = std::from_chars(text.data(), end, number);
-  if (failure != std::errc() || stopped != end || number < least || number > most)
-    return must_be(fmt::format("a number from {} to {}", least, most));
-  field = number;
-  return {};
-}
-
-Set set_text(std::string& field, const Values& values, std::string_view what) {
-  if (values.front().empty()) return must_be(std::string(what));
-  field = values.front();
-  return {};
-}
-
-Set set_truth(bool& field, const Values& values) {
-  if (values.front() != "true" && values.front() != "false") return must_be("true or false");
-  field = values.front() == "true";
-  return {};
-}
-
-/// An origin as browsers write it: scheme, host and an optional port, nothing after it.
-bool is_origin(std::string_view text) {
-  for (const std::string_view scheme : {"https://", "http://"}) {
-    if (text.starts_with(scheme)) {
-      const std::string_view host = text.substr(scheme.size());
-      return !host.empty() && host.find_first_of("/?# ") == std::string_view::npos;
-    }
-  }
-  return false;
-}
-
-/// An empty name is valid and means none.
-bool is_node_name(std::string_view text) {
-  constexpr std::size_t longest = 63;
-  return text.size() <= longest && std::ranges::all_of(text, [](unsigned char sign) {
-           return std::isalnum(sign) != 0 || sign == '.' || sign == '-' || sign == '_';
-         });
-}
-
-constexpr auto settings = std::to_array<ConfigSetting>({
-    {.name = "bind",
-     .value = "ADDRESS",
-     .meaning = "Address to listen on; 0.0.0.0 for all of IPv4",
-     .set = [](Config& config,
-               const Values& values) { return set_text(config.bind, values, "an address"); },
-     .get = [](const Config& config) { return Values{config.bind}; }},
-    {.name = "port",
-     .value = "NUMBER",
-     .meaning = "Port to listen on; 0 for any free one",
-     .set =
-         [](Config& config, const Values& values) {
-           return set_number<std::uint16_t>(config.port, values, 0, 65535);
-         },
-     .get = [](const Config& config) { return Values{std::to_string(config.port)}; }},
-    {.name = "database",
-     .value = "FILE",
-     .meaning = "SQLite file that keeps everything, or the address of a PostgreSQL database: "
-                "postgres://user@host/name",
-     .set = [](Config& config,
-               const Values& values) { return set_text(config.database, values, "a file"); },
-     .get = [](const Config& config) { return Values{config.database}; }},
-    {.name = "node-name",
-     .value = "NAME",
-     .meaning = "Name of this node among several on one PostgreSQL database, of which one serves "
-                "and the others stand by",
-     .set = [](Config& config, const Values& values) -> Set {
-       if (!is_node_name(values.front()))
-         return must_be("at most 63 letters, digits, dots, dashes and underscores");
-       config.node_name = values.front();
-       return {};
-     },
-     .get = [](const Config& config) { return Values{config.node_name}; }},
-    {.name = "cluster",
-     .value = "ADDRESS",
-     .meaning = "NATS server through which nodes share the rooms: "
-                "nats://host:4222; several with commas",
-     .set = [](Config& config, const Values& values) -> Set {
-       config.cluster = values.front();
-       return {};
-     },
-     .get = [](const Config& config) { return Values{config.cluster}; }},
-    {.name = "threads",
-     .value = "NUMBER",
-     .meaning = "Threads that serve connections",
-     .set = [](Config& config,
-               const Values& values) { return set_number(config.threads, values, 1, 256); },
-     .get = [](const Config& config) { return Values{std::to_string(config.threads)}; }},
-    {.name = "take-over",
-     .value = "",
-     .meaning = "Take over from the server that runs on the database, if there is one",
-     .flag = true,
-     .set = [](Config& config,
-               const Values& values) { return set_truth(config.take_over, values); },
-     .get = [](const Config& config) { return Values{config.take_over ? "true" : "false"}; }},
-    {.name = "origin",
-     .value = "ORIGIN",
-     .meaning = "Another origin whose pages may connect, such as https://example.org",
-     .list = true,
-     .set = [](Config& config, const Values& values) -> Set {
-       if (!std::ranges::all_of(values, is_origin))
-         return must_be("an origin such as https://example.org, without a path");
-       config.origins = values;
-       return {};
-     },
-     .get = [](const Config& config) { return config.origins; }},
-    {.name = "host",
-     .value = "NAME",
-     .meaning = "Host name of the server, such as play.example.org; addresses and "
-                "localhost need none",
-     .list = true,
-     .set = [](Config& config, const Values& values) -> Set {
-       if (!std::ranges::all_of(values, is_host_name))
-         return must_be("a name such as play.example.org, without scheme, port and path");
-       config.hosts = values;
-       return {};
-     },
-     .get = [](const Config& config) { return config.hosts; }},
-    {.name = "tls-cert",
-     .value = "FILE",
-     .meaning =
-         "Certificate with its chain, in PEM form: the port speaks HTTPS; read again at SIGHUP",
-     .set = [](Config& config, const Values& values) -> Set {
-       config.tls_certificates = values.front();
-       return {};
-     },
-     .get = [](const Config& config) { return Values{config.tls_certificates}; }},
-    {.name = "tls-key",
-     .value = "FILE",
-     .meaning = "Key of the certificate, in PEM form, without a passphrase",
-     .set = [](Config& config, const Values& values) -> Set {
-       config.tls_key = values.front();
-       return {};
-     },
-     .get = [](const Config& config) { return Values{config.tls_key}; }},
-    {.name = "trusted-proxy",
-     .value = "NETWORK",
-     .meaning = "Proxy whose X-Forwarded headers are trusted, such as 127.0.0.1 or 10.0.0.0/8",
-     .list = true,
-     .set = [](Config& config, const Values& values) -> Set {
-       if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
-       config.trusted_proxies = values;
-       return {};
-     },
-     .get = [](const Config& config) { return config.trusted_proxies; }},
-    {.name = "metrics-from",
-     .value = "NETWORK",
-     .meaning = "Network that may read /metrics, such as 10.0.0.7 or 10.0.0.0/8",
-     .list = true,
-     .set = [](Config& config, const Values& values) -> Set {
-       if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
-       config.metrics_from = values;
-       return {};
-     },
-     .get = [](const Config& config) { return config.metrics_from; }},
-    {.name = "bots",
-     .value = "on|off",
-     .meaning = "Whether there are computer players",
-     .set = [](Config& config, const Values& values) -> Set {
-       if (values.front() != "on" && values.front() != "off") return must_be("on or off");
-       config.bots.on = values.front() == "on";
-       return {};
-     },
-     .get = [](const Config& config) { return Values{config.bots.on ? "on" : "off"}; }},
-    {.name = "bot-threads",
-     .value = "NUMBER",
-     .meaning = "Threads on which computer players think; 0 for half of the processor's cores",
-     .set = [](Config& config,
-               const Values& values) { return set_number(config.bots.threads, values, 0, 256); },
-     .get = [](const Config& config) { return Values{std::to_string(config.bots.threads)}; }},
-    {.name = "bot-share",
-     .value = "PERCENT",
-     .meaning = "Share of these threads' time that computer players may use in the long run",
-     .set = [](Config& config,
-               const Values& values) { return set_number(config.bots.share, values, 1, 100); },
-     .get = [](const Config& config) { return Values{std::to_string(config.bots.share)}; }},
-    {.name = "contact",
-     .value = "ADDRESS",
-     .meaning = "Where push services reach the operator, such as mailto:operator@example.org; "
-                "players' devices get messages only with it",
-     .set = [](Config& config, const Values& values) -> Set {
-       if (!values.front().empty() && !is_contact(values.front()))
-         return must_be("mailto:NAME@HOST or an https address, with a public host");
-       config.contact = values.front();
-       return {};
-     },
-     .get = [](const Config& config) { return Values{config.contact}; }},
-    {.name = "push-allow",
-     .value = "NETWORK",
-     .meaning = "Network that messages to devices may reach although it is not public, also "
-                "without TLS, such as 192.168.1.0/24",
-     .list = true,
-     .set = [](Config& config, const Values& values) -> Set {
-       if (!Networks::parse(values)) return must_be("an address or a network such as 10.0.0.0/8");
-       config.push_allow = values;
-       return {};
-     },
-     .get = [](const Config& config) { return config.push_allow; }},
-    {.name = "log-format",
-     .value = "FORMAT",
-     .meaning = "Format of the log: text, or json with one object per line",
-     .set = [](Config& config, const Values& values) -> Set {
-       const auto format = log::parse_format(values.front());
-       if (!format) return must_be("text or json");
-       config.log_format = *format;
-       return {};
-     },
-     .get = [](const Config& config) { return Values{std::string(to_string(config.log_format))}; }},
-    {.name = "log-level",
-     .value = "LEVEL",
-     .meaning = "Lowest level that is logged: error, warning, info, or debug with every request",
-     .set = [](Config& config, const Values& values) -> Set {
-       const auto level = log::parse_level(values.front());
-       if (!level) return must_be("error, warning, info or debug");
-       config.log_level = *level;
-       return {};
-     },
-     .get = [](const Config& config) { return Values{std::string(to_string(config.log_level))}; }},
-});
 
 /// Sets one setting to a value of one source. `where` is the source's name for the setting:
 /// "--port".
@@ -346,8 +120,8 @@ class ConfigFile {
         if (auto set = apply_limit_table(config, *node.as_table()); !set) return set;
         continue;
       }
-      const auto setting = std::ranges::find(settings, name, &ConfigSetting::name);
-      if (setting == settings.end()) {
+      const ConfigSetting* const setting = find_setting(name);
+      if (setting == nullptr) {
         return std::unexpected(fmt::format("{}: there is no setting \"{}\"", place(node), name));
       }
       const auto values = as_texts(node);
@@ -386,10 +160,6 @@ std::string quoted(const std::string& text) {
 
 }  // namespace
 
-std::span<const ConfigSetting> config_settings() {
-  return settings;
-}
-
 Environment process_environment() {
   return [](const std::string& name) -> std::optional<std::string> {
     const char* const value = std::getenv(name.c_str());
@@ -406,7 +176,7 @@ std::expected<Config, std::string> read_config(const GivenSettings& flags,
   if (path) {
     if (auto set = ConfigFile(*path).apply_to(config); !set) return std::unexpected(set.error());
   }
-  for (const ConfigSetting& setting : settings) {
+  for (const ConfigSetting& setting : config_settings()) {
     const std::string variable = variable_of(setting.name);
     const auto value = environment(variable);
     if (!value) continue;
@@ -424,7 +194,7 @@ std::expected<Config, std::string> read_config(const GivenSettings& flags,
         return std::unexpected(set.error());
       continue;
     }
-    const auto* const setting = std::ranges::find(settings, name, &ConfigSetting::name);
+    const ConfigSetting* const setting = find_setting(name);
     if (auto set = apply(config, *setting, values, "--" + name); !set)
       return std::unexpected(set.error());
   }
@@ -445,7 +215,7 @@ std::expected<Config, std::string> read_config(const GivenSettings& flags,
 
 std::string to_toml(const Config& config) {
   std::string text;
-  for (const ConfigSetting& setting : settings) {
+  for (const ConfigSetting& setting : config_settings()) {
     const Values values = setting.get(config);
     text += fmt::format("# {}.\n", setting.meaning);
     if (setting.list) {

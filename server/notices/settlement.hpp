@@ -12,7 +12,7 @@
 
 namespace quintet::server {
 
-/// What became of a message that was due.
+/// The fate of a message that was due.
 enum class DeliveryOutcome : std::uint8_t {
   sent,     // the service has accepted it
   dropped,  // it was no longer true, or read

@@ -34,7 +34,7 @@ constexpr int most_devices = 10;  // of each channel
 constexpr std::size_t device_id_characters = 16;
 constexpr std::size_t webhook_secret_characters = 32;
 
-/// What a player has stored.
+/// The stored devices and settings of a player.
 struct Stored {
   std::vector<storage::DeviceRow> devices;
   storage::NotificationSettings settings;

@@ -13,7 +13,7 @@ namespace quintet::storage {
 
 class Connection;
 
-/// What an attempt to send a message says about its device.
+/// The state of a device, as an attempt to send it a message shows.
 enum class DeviceState : std::uint8_t {
   unknown,  // nothing
   works,
