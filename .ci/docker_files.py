@@ -29,7 +29,7 @@ def expect(holds: object, sentence: str) -> None:
 
 def settings() -> set[str]:
     """The variables that the program knows, from its table of settings."""
-    names = re.findall(r'\.name = "([a-z-]+)"', (ROOT / "server/config/config.cpp").read_text())
+    names = re.findall(r'\.name = "([a-z-]+)"', (ROOT / "server/config/config_settings.cpp").read_text())
     return {"QUINTET_" + name.replace("-", "_").upper() for name in names} | {"QUINTET_CONFIG", "QUINTET_LIMIT"}
 
 

@@ -28,8 +28,8 @@ auto one_of(const std::array<std::string_view, Count>& words) {
 
 OrderedJson to_json(const MessageSettings& settings) {
   OrderedJson off = OrderedJson::object();
-  for (std::size_t i = 0; i < channels.size(); ++i)
-    off[std::string(channels[i])] = settings.off[i];
+  for (std::size_t i = 0; i < message_channels.size(); ++i)
+    off[std::string(message_channels[i])] = settings.off[i];
   OrderedJson quiet;
   if (settings.quiet) {
     quiet = {
@@ -38,11 +38,11 @@ OrderedJson to_json(const MessageSettings& settings) {
   return {{"off", std::move(off)}, {"quiet", std::move(quiet)}};
 }
 
-std::vector<std::string> read_kinds(FieldReader& fields, const char* channel) {
-  std::vector<std::string> kinds = fields.texts(channel, message_kinds.size());
+std::vector<std::string> read_kinds(FieldReader& fields, const std::string& channel) {
+  std::vector<std::string> kinds = fields.texts(channel.c_str(), message_kinds.size());
   for (const std::string& kind : kinds) {
     if (std::ranges::find(message_kinds, kind) == message_kinds.end())
-      fields.fail(refusal("message.word", fields.name_of(channel), kind_words));
+      fields.fail(refusal("message.word", fields.name_of(channel.c_str()), kind_words));
   }
   return kinds;
 }
@@ -69,9 +69,9 @@ Result<MessageSettings> parse_message_settings(std::string_view body) {
   return parse_body<MessageSettings>(body, [](FieldReader& fields) {
     MessageSettings settings;
     settings.off = fields.object("off", [](FieldReader& off) {
-      std::array<std::vector<std::string>, channels.size()> kinds;
-      for (std::size_t i = 0; i < channels.size(); ++i)
-        kinds[i] = read_kinds(off, channels[i].data());
+      std::array<std::vector<std::string>, message_channels.size()> kinds;
+      for (std::size_t i = 0; i < message_channels.size(); ++i)
+        kinds[i] = read_kinds(off, std::string(message_channels[i]));
       return kinds;
     });
     settings.quiet = fields.nullable_object("quiet", [](FieldReader& quiet) {
@@ -86,12 +86,13 @@ Result<MessageSettings> parse_message_settings(std::string_view body) {
 Result<NewDevice> parse_new_device(std::string_view body) {
   return parse_body<NewDevice>(body, [](FieldReader& fields) {
     static constexpr std::array<std::string_view, 3> languages = {"en", "de", "fr"};
-    NewDevice device{.channel = fields.word("channel", one_of(channels), {"push", "webhook"}),
-                     .name = fields.text("name", 4 * max_device_name_characters),
-                     .endpoint = fields.text("endpoint", max_endpoint_bytes),
-                     .language = fields.word("language", one_of(languages), {"en", "de", "fr"}),
-                     .p256dh = {},
-                     .auth = {}};
+    NewDevice device{
+        .channel = fields.word("channel", one_of(message_channels), {"push", "webhook"}),
+        .name = fields.text("name", 4 * max_device_name_characters),
+        .endpoint = fields.text("endpoint", max_endpoint_bytes),
+        .language = fields.word("language", one_of(languages), {"en", "de", "fr"}),
+        .p256dh = {},
+        .auth = {}};
     if (count_characters(device.name) > max_device_name_characters || !is_one_line(device.name) ||
         is_blank(device.name)) {
       fields.fail(refusal("message.device-name"));

@@ -17,7 +17,7 @@ namespace quintet::protocol {
 /// The ways to reach a device.
 inline constexpr std::string_view push_channel = "push";
 inline constexpr std::string_view webhook_channel = "webhook";
-inline constexpr std::array channels = {push_channel, webhook_channel};
+inline constexpr std::array message_channels = {push_channel, webhook_channel};
 
 /// The kinds of messages that a player can switch off for a channel.
 inline constexpr std::array<std::string_view, 6> message_kinds = {"turn",  "reminder", "computer",
@@ -31,8 +31,8 @@ struct QuietHours {
 };
 
 struct MessageSettings {
-  /// The kinds that are off, for each channel in the order of `channels`.
-  std::array<std::vector<std::string>, channels.size()> off;
+  /// The kinds that are off, for each channel in the order of `message_channels`.
+  std::array<std::vector<std::string>, message_channels.size()> off;
   std::optional<QuietHours> quiet;
 };
 
@@ -56,7 +56,7 @@ struct DevicesPage {
 [[nodiscard]] Result<MessageSettings> parse_message_settings(std::string_view body);
 
 struct NewDevice {
-  std::string channel;   // one of `channels`
+  std::string channel;   // one of `message_channels`
   std::string name;      // one line of 1 to 60 characters
   std::string endpoint;  // at most 1,000 bytes; not checked
   std::string language;  // "en", "de" or "fr"
@@ -66,7 +66,7 @@ struct NewDevice {
 };
 
 [[nodiscard]] Result<NewDevice> parse_new_device(std::string_view body);
-/// `secret`: with which a webhook is signed.
+/// `secret` signs the messages of a webhook; null for a browser.
 [[nodiscard]] std::string new_device_body(const std::string& id,
                                           const std::optional<std::string>& secret);
 

@@ -10,6 +10,7 @@
 
 #include "protocol/messages/notifications.hpp"
 #include "rules/catalogue.hpp"
+#include "server/base/durations.hpp"
 #include "server/games/notifications.hpp"
 #include "server/games/reminders.hpp"
 #include "server/notices/quiet_hours.hpp"
@@ -17,7 +18,6 @@
 namespace quintet::server {
 namespace {
 
-constexpr std::int64_t ms_per_day = 86'400'000;
 constexpr std::string_view reminder = "reminder";
 
 bool is_reminder(const storage::DueDelivery& due) {

@@ -43,9 +43,10 @@ struct Stored {
 protocol::MessageSettings to_message(const storage::NotificationSettings& stored) {
   protocol::MessageSettings settings;
   for (const auto& [channel, kind] : stored.off) {
-    const auto* const found = std::ranges::find(protocol::channels, channel);
-    if (found == protocol::channels.end()) continue;
-    settings.off.at(static_cast<std::size_t>(found - protocol::channels.begin())).push_back(kind);
+    const auto* const found = std::ranges::find(protocol::message_channels, channel);
+    if (found == protocol::message_channels.end()) continue;
+    settings.off.at(static_cast<std::size_t>(found - protocol::message_channels.begin()))
+        .push_back(kind);
   }
   if (const auto& quiet = stored.quiet)
     settings.quiet = {.from = quiet->from, .to = quiet->to, .zone = quiet->zone};
@@ -54,9 +55,9 @@ protocol::MessageSettings to_message(const storage::NotificationSettings& stored
 
 storage::NotificationSettings to_stored(const protocol::MessageSettings& settings) {
   storage::NotificationSettings stored;
-  for (std::size_t i = 0; i < protocol::channels.size(); ++i) {
+  for (std::size_t i = 0; i < protocol::message_channels.size(); ++i) {
     for (const std::string& kind : settings.off.at(i))
-      stored.off.emplace_back(protocol::channels.at(i), kind);
+      stored.off.emplace_back(protocol::message_channels.at(i), kind);
   }
   if (const auto& quiet = settings.quiet)
     stored.quiet = {.from = quiet->from, .to = quiet->to, .zone = quiet->zone};

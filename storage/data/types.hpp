@@ -168,6 +168,7 @@ struct NewNotification {
   std::string player;  // id
   std::string kind;
   bool read = false;  // the player sees the event anyway
+  // NOLINTNEXTLINE(readability-redundant-member-init): it may be left out of a list of values.
   std::vector<NewDelivery> deliveries = {};
 
   bool operator==(const NewNotification&) const = default;

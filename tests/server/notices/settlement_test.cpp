@@ -32,7 +32,7 @@ Settlement after(int status, std::string_view channel = protocol::push_channel,
 }
 
 TEST_CASE("an accepted message is deleted, and its device works") {
-  for (const auto channel : protocol::channels) {
+  for (const auto channel : protocol::message_channels) {
     for (const int status : {200, 201, 202, 204}) {
       const auto [job, outcome] = after(status, channel);
       CHECK(outcome == DeliveryOutcome::sent);
@@ -88,7 +88,7 @@ TEST_CASE("the service's own time to wait counts if it is longer") {
 
 TEST_CASE("a message that the service refuses for good is not sent again") {
   for (const int status : {301, 302, 400, 413, 418}) {
-    for (const auto channel : protocol::channels) {
+    for (const auto channel : protocol::message_channels) {
       CHECK(after(status, channel).outcome == DeliveryOutcome::failed);
       CHECK(!after(status, channel).job.again_at);
       CHECK(after(status, channel).job.device == DeviceState::fails);
