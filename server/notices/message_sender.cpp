@@ -34,7 +34,7 @@ MessageSender::MessageSender(asio::any_io_executor strand, const Time& time, Asy
       store_(store),
       messenger_(messenger),
       metrics_(metrics),
-      backoffs_(remembered_devices),
+      waits_(remembered_devices),
       finished_(strand_) {}
 
 void MessageSender::stop() {
@@ -101,10 +101,8 @@ Task<Settlement> MessageSender::attempt(const storage::DueDelivery& due) {
     co_return settle_unsent(due, postponed->until);
   const auto* send = std::get_if<SendMessage>(&decision);
   if (send == nullptr) co_return settle_unsent(due, std::nullopt);
-  if (const Backoff* backoff = backoffs_.find(due.device.id);
-      backoff != nullptr && backoff->until > now) {
-    co_return settle_unsent(due, backoff->until);
-  }
+  if (const std::int64_t* until = waits_.find(due.device.id); until != nullptr && *until > now)
+    co_return settle_unsent(due, *until);
   const std::chrono::milliseconds useful(std::max<std::int64_t>(send->useful_until - now, 0));
   const auto result = co_await messenger_.send(
       due.device, send->message, std::chrono::duration_cast<std::chrono::seconds>(useful));
@@ -117,9 +115,9 @@ Task<Settlement> MessageSender::attempt(const storage::DueDelivery& due) {
 void MessageSender::note(const storage::DueDelivery& due, const OutgoingResult& result,
                          const Settlement& settlement) {
   if (settlement.job.again_at) {
-    backoffs_.use(due.device.id, [] { return Backoff{}; }).until = *settlement.job.again_at;
+    waits_.use(due.device.id, [] { return std::int64_t{}; }) = *settlement.job.again_at;
   } else {
-    backoffs_.erase(due.device.id);
+    waits_.erase(due.device.id);
   }
   if (settlement.outcome == DeliveryOutcome::refused && refusals_.allows()) {
     log::warning("a push service refuses this server's messages",

@@ -37,12 +37,6 @@ class MessageSender {
   void stop();
 
  private:
-  /// After a failure of a device, its other messages wait as well, so that each slow device costs
-  /// one attempt and not one for each message.
-  struct Backoff {
-    std::int64_t until = 0;  // ms since 1970
-  };
-
   /// Starts sending messages that are due. Returns whether it has started any.
   [[nodiscard]] Task<bool> start_some();
   [[nodiscard]] Task<> deliver(storage::DueDelivery due);
@@ -61,7 +55,9 @@ class MessageSender {
   std::set<storage::DeliveryKey> in_flight_;
   /// Finished since the last read of due messages began, which may still contain them.
   std::set<storage::DeliveryKey> just_finished_;
-  RecentMap<Backoff> backoffs_;  // by device
+  /// Until when the messages of a device wait after a failure, in ms since 1970: a slow device
+  /// costs one attempt, and not one for each message.
+  RecentMap<std::int64_t> waits_;
   asio::steady_timer finished_;  // cancelled when a message is finished
   LogLimit refusals_;
   bool stopped_ = false;
