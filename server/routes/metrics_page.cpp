@@ -12,6 +12,7 @@
 #include <prometheus/metric_family.h>
 #include <prometheus/text_serializer.h>
 
+#include "protocol/messages/devices.hpp"
 #include "rules/catalogue.hpp"
 #include "server/async/async_store.hpp"
 #include "server/base/disk_space.hpp"
@@ -21,6 +22,7 @@
 #include "server/lobby/lobby.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/address_bytes.hpp"
+#include "server/notices/settlement.hpp"
 #include "server/players/accounts.hpp"
 #include "server/players/players_here.hpp"
 #include "server/rooms/rooms.hpp"
@@ -256,9 +258,14 @@ void add_people(Page& page, const MetricsSources& sources) {
 }
 
 void add_deliveries(Page& page, const DeliveryFigures& deliveries) {
-  add_table(page, "quintet_deliveries_total",
-            "Messages to players' devices that were due, by channel and outcome.",
-            deliveries.outcomes, {"channel", "outcome"});
+  page.family("quintet_deliveries_total", MetricType::Counter,
+              "Messages to players' devices that were due, by channel and outcome.");
+  auto counts = deliveries.outcomes.counts();
+  for (const auto channel : protocol::message_channels) {
+    for (const auto outcome : delivery_words)
+      page.sample(counts[{std::string(channel), std::string(outcome)}],
+                  labels("channel", channel, "outcome", outcome));
+  }
   page.gauge("quintet_deliveries_due",
              "Messages that are due. Of the node that sends them; 0 on the others.",
              deliveries.due.load());

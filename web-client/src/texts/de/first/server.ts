@@ -38,6 +38,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "message.says-nothing": "Hier steht nichts.",
   "message.no-access-change": "„locked“ oder „new_keys“ muss sagen, was sich ändert.",
   "message.token-name": "Ein Name für ein Token ist eine Zeile von 1 bis 40 Zeichen.",
+  "message.device-name": "Der Name muss eine Zeile mit 1 bis 60 Zeichen sein.",
   // Coming in
   "room.not-found": "Den Raum „{room}“ gibt es nicht.",
   "game.not-found": "Das Spiel „{game}“ gibt es hier nicht.",

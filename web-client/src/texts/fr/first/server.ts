@@ -38,6 +38,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "message.says-nothing": "Il n’y a rien d’écrit ici.",
   "message.no-access-change": "« locked » ou « new_keys » doit dire ce qui change.",
   "message.token-name": "Le nom d’un jeton est une ligne de 1 à 40 caractères.",
+  "message.device-name": "Le nom doit tenir sur une ligne de 1 à 60 caractères.",
   // Coming in
   "room.not-found": "Le salon « {room} » n’existe pas.",
   "game.not-found": "Le jeu « {game} » n’existe pas ici.",
@@ -178,13 +179,13 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
     "Ce n’est pas possible avec un jeton : connecte-toi avec ton mot de passe.",
   "token.too-many": "Tu as déjà autant de jetons que possible : révoques-en un d’abord.",
   "token.not-found": "Ce jeton n’existe pas.",
-  "devices.too-many": "Tu as déjà autant d’appareils que possible : retires-en un d’abord.",
+  "devices.too-many": "Tu as déjà autant d’appareils que possible : retires-en un d’abord.",
   "devices.not-found": "Cet appareil n’existe plus.",
   "devices.bad-address":
-    "Rien n’est envoyé à cette adresse : elle doit commencer par https:// et être publique.",
+    "Rien n’est envoyé à cette adresse : elle doit commencer par https:// et être publique.",
   "devices.bad-keys": "Les clés du navigateur ne sont pas valables.",
   "devices.off": "Ce serveur n’envoie pas de messages aux appareils.",
-  "devices.zone": "Le fuseau horaire « {zone} » n’existe pas.",
+  "devices.zone": "Le fuseau horaire « {zone} » n’existe pas.",
   "devices.busy": "Trop de messages attendent en ce moment. Réessaie dans un instant.",
   // Passwords
   "password.wrong": "Le mot de passe est faux.",
