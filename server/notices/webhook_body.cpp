@@ -94,8 +94,13 @@ std::string shortened(std::string text, std::size_t most) {
   return text;
 }
 
+/// The line with the link; empty without one.
+std::string link_line(const WebhookNotice& notice) {
+  return notice.url.empty() ? std::string() : "\n<" + notice.url + ">";
+}
+
 std::string discord_content(const WebhookNotice& notice) {
-  const std::string link = "\n<" + notice.url + ">";
+  const std::string link = link_line(notice);
   const std::size_t link_units = units_of(link);
   const std::string text = discord_text(notice.text);
   if (link_units > most_discord_characters) return shortened(text, most_discord_characters);
@@ -107,7 +112,7 @@ std::string discord_content(const WebhookNotice& notice) {
 std::string webhook_body(const WebhookNotice& notice) {
   using Json = nlohmann::ordered_json;
   const Json body = {
-      {"text", slack_text(notice.text) + "\n<" + notice.url + ">"},
+      {"text", slack_text(notice.text) + link_line(notice)},
       {"unfurl_links", false},
       {"unfurl_media", false},
       {"content", discord_content(notice)},

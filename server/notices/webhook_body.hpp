@@ -14,7 +14,7 @@ namespace quintet::server {
 struct WebhookNotice {
   std::string kind;     // "turn", "began", …
   std::string text;     // one sentence, which may contain other players' names
-  std::string url;      // the room's page
+  std::string url;      // the room's page; empty: no link
   std::string room;     // its id
   std::string game;     // the game's id: "liger"
   std::int64_t at = 0;  // ms since 1970

@@ -53,6 +53,15 @@ TEST_CASE("a body has the text for each chat program, and the notice itself") {
              {"at", 1'772'366'400'000}}}});
 }
 
+TEST_CASE("a notice without a page has no link") {
+  WebhookNotice without = notice("It is your turn");
+  without.url.clear();
+  const json body = json::parse(webhook_body(without));
+  CHECK(body.at("text") == "It is your turn");
+  CHECK(body.at("content") == "It is your turn");
+  CHECK(body.at("quintet").at("url") == "");
+}
+
 TEST_CASE("a player's name becomes no mention, link or format in Slack") {
   const std::map<std::string, std::string> texts = {
       {"<!channel>", "&lt;!channel&gt;"},
