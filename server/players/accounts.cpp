@@ -113,6 +113,17 @@ void Accounts::on_attempt_elsewhere(const PasswordTry& tried) {
   }
 }
 
+std::optional<std::chrono::milliseconds> Accounts::begin(const LoginGuard::Try& attempt) {
+  const auto wait = guard_.begin(attempt, time_.now());
+  if (!wait) publish(PasswordTry::What::begun, attempt);
+  return wait;
+}
+
+void Accounts::succeed(const LoginGuard::Try& attempt) {
+  guard_.succeeded(attempt);
+  publish(PasswordTry::What::succeeded, attempt);
+}
+
 Task<Accounts::Found> Accounts::account_called(std::string name_key) {
   const auto found = co_await store_.read([&name_key](storage::Connection& store) {
     return storage::find_player_by_name_key(store, name_key);
@@ -184,18 +195,16 @@ Task<protocol::Result<SignedIn>> Accounts::log_in(std::optional<Session> before,
   const LoginGuard::Try attempt{.name_key = key,
                                 .from = device ? *device : origin.address,
                                 .known_device = device.has_value()};
-  if (const auto wait = guard_.begin(attempt, time_.now())) {
+  if (const auto wait = begin(attempt)) {
     co_return std::unexpected(refusal_for_now("password.wrong-for-name", wait->count()));
   }
-  publish(PasswordTry::What::begun, attempt);
   std::string password = request.password;
   const auto checked = co_await passwords_.check(std::move(password), verifier, caller);
   if (!checked) co_return std::unexpected(checked.error());
   if (!checked->correct) {
     co_return error("password.wrong-login");
   }
-  guard_.succeeded(attempt);
-  publish(PasswordTry::What::succeeded, attempt);
+  succeed(attempt);
   // Only after the right password does the client learn of the ban.
   if (auto banned = bans_.refusal_of_name(key, time_.wall_ms()))
     co_return std::unexpected(*std::move(banned));
@@ -266,17 +275,15 @@ Task<protocol::Result<storage::AccountRow>> Accounts::confirm(Session session, s
   // do not add tries.
   const LoginGuard::Try attempt{
       .name_key = (*found)->name_key, .from = session.player.id, .known_device = true};
-  if (const auto wait = guard_.begin(attempt, time_.now())) {
+  if (const auto wait = begin(attempt)) {
     co_return std::unexpected(refusal_for_now("password.wrong-too-often", wait->count()));
   }
-  publish(PasswordTry::What::begun, attempt);
   PasswordQueue::Caller caller{.address = std::move(origin.address), .known = true};
   const auto checked =
       co_await passwords_.check(std::move(password), (*found)->password, std::move(caller));
   if (!checked) co_return std::unexpected(checked.error());
   if (!checked->correct) co_return error("password.wrong");
-  guard_.succeeded(attempt);
-  publish(PasswordTry::What::succeeded, attempt);
+  succeed(attempt);
   co_return **found;
 }
 

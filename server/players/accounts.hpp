@@ -2,6 +2,7 @@
 // the player's tokens for programs.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -105,7 +106,10 @@ class Accounts {
   /// Counts a try by a known device or session, by player, so that the tries of others at its
   /// address do not block it.
   [[nodiscard]] std::optional<protocol::Error> too_many_of(const std::string& player);
-  /// Makes the limits of other nodes count the attempt.
+  /// Counts an attempt, at all nodes. Null: it may go on. Otherwise the time to wait.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> begin(const LoginGuard::Try& attempt);
+  /// The attempt was right.
+  void succeed(const LoginGuard::Try& attempt);
   void publish(PasswordTry::What what, const LoginGuard::Try& attempt);
   /// Counts an attempt that another node has counted.
   void on_attempt_elsewhere(const PasswordTry& tried);

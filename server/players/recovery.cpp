@@ -43,9 +43,8 @@ Task<protocol::Result<SignedIn>> Accounts::recover(protocol::Recovery request,
   const Found found = co_await account_called(key);
   if (!found) co_return std::unexpected(found.error());
   const LoginGuard::Try attempt{.name_key = key, .from = origin.address, .known_device = false};
-  if (const auto wait = guard_.begin(attempt, time_.now()))
+  if (const auto wait = begin(attempt))
     co_return std::unexpected(protocol::refusal_for_now("password.wrong-for-name", wait->count()));
-  publish(PasswordTry::What::begun, attempt);
   // Also for an unknown name, so that both take the same time.
   const PasswordQueue::Caller caller{.address = origin.address, .known = false};
   auto verifier = co_await passwords_.verifier_of(std::move(request.password), caller);
@@ -57,8 +56,7 @@ Task<protocol::Result<SignedIn>> Accounts::recover(protocol::Recovery request,
       .player = row.id, .code_hash = hash_token(*code), .password = *verifier});
   if (written.status == storage::WriteStatus::conflict) co_return error("recovery.wrong");
   if (!written.ok()) co_return not_stored(written, "internal.password-not-stored");
-  guard_.succeeded(attempt);
-  publish(PasswordTry::What::succeeded, attempt);
+  succeed(attempt);
   const storage::WriteResult ended =
       co_await store_.write(storage::SessionsDeleteOfPlayer{.player = row.id, .keep = {}});
   if (ended.may_be_done()) live_.end_sessions(row.id);
