@@ -47,17 +47,23 @@ Task<> MessageSender::step() {
     co_await pause();
 }
 
-Task<> MessageSender::count() {
+Task<> MessageSender::count(bool here) {
+  DeliveryFigures& figures = metrics_.deliveries;
+  if (!here) {
+    figures.due = 0;
+    figures.oldest_due = 0;
+    co_return;
+  }
   const auto queue = co_await store_.read_list([now = time_.wall_ms()](storage::Connection& store) {
     return storage::delivery_queue(store, now);
   });
   if (!queue) co_return;
-  metrics_.deliveries.due = queue->messages;
-  metrics_.deliveries.oldest_due = queue->oldest.value_or(0);
+  figures.due = queue->messages;
+  figures.oldest_due = queue->oldest.value_or(0);
 }
 
 Task<bool> MessageSender::start_some() {
-  if (in_flight_.size() >= most_in_flight) co_return true;
+  if (busy_devices_.size() >= most_in_flight) co_return true;
   just_finished_.clear();
   const auto due = co_await store_.read_list([now = time_.wall_ms()](storage::Connection& store) {
     return storage::due_deliveries(store, now, read_at_once);
@@ -69,9 +75,9 @@ Task<bool> MessageSender::start_some() {
   }
   bool started = false;
   for (const storage::DueDelivery& message : *due) {
-    if (in_flight_.size() >= most_in_flight) break;
+    if (busy_devices_.size() >= most_in_flight) break;
     if (just_finished_.contains(message.key)) continue;
-    if (!in_flight_.insert(message.key).second) continue;
+    if (!busy_devices_.insert(message.key.device).second) continue;
     started = true;
     spawn(strand_, deliver(message), "a message to a device");
   }
@@ -89,7 +95,7 @@ Task<> MessageSender::deliver(storage::DueDelivery due) {
       {due.device.channel,
        std::string(delivery_words.at(static_cast<std::size_t>(settlement.outcome)))});
   co_await store(settlement.job);
-  in_flight_.erase(due.key);
+  busy_devices_.erase(due.key.device);
   just_finished_.insert(due.key);
   finished_.cancel();
 }

@@ -31,8 +31,8 @@ class MessageSender {
 
   /// Sends the messages that are due. Returns when no more can be sent now.
   [[nodiscard]] Task<> step();
-  /// Counts the messages that are due, for metrics.
-  [[nodiscard]] Task<> count();
+  /// Counts the messages that are due, for metrics; `here`: whether this node sends them.
+  [[nodiscard]] Task<> count(bool here);
   /// Starts no further work.
   void stop();
 
@@ -52,7 +52,8 @@ class MessageSender {
   AsyncStore& store_;
   DeviceMessenger& messenger_;
   Metrics& metrics_;
-  std::set<storage::DeliveryKey> in_flight_;
+  /// The devices to which a message is being sent: one to each at a time.
+  std::set<std::string> busy_devices_;
   /// Finished since the last read of due messages began, which may still contain them.
   std::set<storage::DeliveryKey> just_finished_;
   /// Until when the messages of a device wait after a failure, in ms since 1970: a slow device

@@ -30,6 +30,9 @@ Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, Server
       messages_(
           strand, config.limits.message_interval, [this] { return send_messages(); },
           "sending messages to devices"),
+      message_count_(
+          strand, config.limits.alive_interval, [this] { return sender_.count(sends_messages()); },
+          "counting messages to devices"),
       sweep_(
           strand, config.limits.sweep_interval,
           [this] { return parts_.accounts.sweep.step(to_sweep()); }, "the sweep") {}
@@ -39,6 +42,7 @@ void Upkeep::stop() {
   alive_.stop();
   space_.stop();
   messages_.stop();
+  message_count_.stop();
   sender_.stop();
   parts_.messenger.stop();
   sweep_.stop();
@@ -98,10 +102,12 @@ Task<> Upkeep::wake_due() {
   return parts_.games.room_waker.wake_due();
 }
 
+bool Upkeep::sends_messages() const {
+  return parts_.messenger.on() && parts_.base.site.tasks().is_coordinator();
+}
+
 Task<> Upkeep::send_messages() {
-  if (!parts_.messenger.on() || !parts_.base.site.tasks().is_coordinator()) co_return;
-  co_await sender_.count();
-  co_await sender_.step();
+  if (sends_messages()) co_await sender_.step();
 }
 
 Sweep::Part Upkeep::to_sweep() const {

@@ -42,7 +42,9 @@ class Upkeep {
   [[nodiscard]] Task<> check_space();
   /// Loads the rooms that are due, after the seeks that have ended.
   [[nodiscard]] Task<> wake_due();
-  /// Sends the messages to devices that are due, at the node that does so for all.
+  /// Whether this node sends the messages to devices, as one does for all.
+  [[nodiscard]] bool sends_messages() const;
+  /// Sends the messages to devices that are due.
   [[nodiscard]] Task<> send_messages();
   /// Only rooms if the players at other nodes are not known: guests among them could be deleted.
   [[nodiscard]] Sweep::Part to_sweep() const;
@@ -59,6 +61,7 @@ class Upkeep {
   Periodic alive_;
   Periodic space_;
   Periodic messages_;
+  Periodic message_count_;
   Periodic sweep_;
 };
 

@@ -211,6 +211,26 @@ TEST_CASE("a message that was not accepted is sent again, also by a server that 
   CHECK(game.receiver.next_kind() == "turn");
 }
 
+TEST_CASE("a device gets one message at a time, so a slow host costs one attempt") {
+  GameByDays game;
+  const std::string device = add_webhook(game.other, game.receiver);
+  Table second = open_table(game.fixture.address(), game.host.session(), slides_for_two, by_days);
+  seat_one(game.fixture.address(), second, game.other.session());
+  for (Guest& player : second.players)
+    player.wait_for_start();
+  second.players[1].ask({{"type", "leave_room"}, {"room", second.room}});
+  game.receiver.answer_with("503 Service Unavailable");
+  game.host_plays();
+  Guest& mover = second.players[0];
+  REQUIRE(mover.play(mover.view.random_turn(game.dice)).at("type") == "ok");
+  game.wait();
+  CHECK(game.receiver.next_kind() == "turn");
+  // The message about the other game waits as well, so the test comes next.
+  game.receiver.answer_with("200 OK");
+  CHECK(test(game.other, device).at("delivered") == true);
+  CHECK(game.receiver.next_kind() == "test");
+}
+
 TEST_CASE("a player whose page is in the background gets the message, and others see no change") {
   GameByDays game;
   add_webhook(game.other, game.receiver);
