@@ -17,7 +17,7 @@ constexpr double one_game = 10;
 constexpr double search = 20;
 constexpr double my_lists = 30;
 /// A message to a stranger's host. Few, so that no player makes the server press a host.
-constexpr double message_to_device = 100;
+constexpr double message_to_device = 1000;
 /// A picture, which may have to be drawn: about 40 ms.
 constexpr double picture = 400;
 /// Reads and replays fifty games.
