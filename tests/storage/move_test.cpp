@@ -129,16 +129,23 @@ std::map<std::string, std::string> files_in(const fs::path& folder) {
   return all;
 }
 
+bool has_empty_table(const fs::path& file) {
+  return std::ranges::any_of(rows_of_file(file),
+                             [](const auto& table) { return table.second.empty(); });
+}
+
 /// A file with rows in every table, alone in its folder.
 struct Club {
   TempFolder folder;
   fs::path file = folder / "club.db";
 
-  explicit Club(std::uint32_t seed = 1, int jobs = 900) {
-    auto store = unsynced_store(file);
+  explicit Club(std::uint32_t seed = 1) {
     RandomJobs random(seed);
-    for (int job = 0; job < jobs; ++job)
-      static_cast<void>(store.write(random.next()));
+    for (int batch = 0; batch < 3 || (batch < 60 && has_empty_table(file)); ++batch) {
+      auto store = unsynced_store(file);
+      for (int job = 0; job < 300; ++job)
+        static_cast<void>(store.write(random.next()));
+    }
   }
 };
 
@@ -148,7 +155,6 @@ bool has_tables(const std::string& address) {
 }
 
 TEST_CASE("a move to PostgreSQL and back keeps every row of every table" * only_on_postgres()) {
-  std::map<std::string, std::size_t> seen;
   for (int round = 0; round < tests::rounds(4, 2); ++round) {
     CAPTURE(round);
     const Club club(static_cast<std::uint32_t>(round));
@@ -178,14 +184,12 @@ TEST_CASE("a move to PostgreSQL and back keeps every row of every table" * only_
     CHECK(files_in(back.path()).size() == 1);
     CHECK(here.rows == there.rows);
     CHECK(here.tables == rows.size());
-    for (const auto& [table, texts] : rows)
-      seen[table] += texts.size();
+    CHECK(rows.size() >= 19);
+    for (const auto& [table, texts] : rows) {
+      CAPTURE(table);
+      CHECK(!texts.empty());
+    }
   }
-  for (const auto& [table, count] : seen) {
-    CAPTURE(table);
-    CHECK(count > 0);
-  }
-  CHECK(seen.size() >= 19);
 }
 
 TEST_CASE("both kinds of database have the same tables with the same columns" *

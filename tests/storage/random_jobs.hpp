@@ -19,7 +19,7 @@ class RandomJobs {
   explicit RandomJobs(std::uint32_t seed) : random_(seed) {}
 
   Job next() {
-    switch (below(18)) {
+    switch (below(20)) {
       case 0:
         return guest(static_cast<std::uint8_t>(1 + below(9)));
       case 1:
@@ -38,6 +38,8 @@ class RandomJobs {
         return end();
       case 8:
         return recovery_job();
+      case 9:
+        return device_job();
       default:
         return plain_turn();
     }
@@ -175,9 +177,7 @@ class RandomJobs {
   }
 
   Job care() {
-    switch (below(17)) {
-      case 16:
-        return device_job();
+    switch (below(16)) {
       case 15:
         return ReadNotifications{.player = player(),
                                  .room = below(2) == 0 ? std::nullopt : std::optional(room()),
