@@ -12,12 +12,13 @@
 
 namespace quintet::storage {
 
-/// A browser that gets web push, or an address that gets webhooks.
+/// A browser that gets web push, an address that gets webhooks, or the confirmed mail address of a
+/// player, who has at most one.
 struct DeviceRow {
   std::string id;
   std::string player;   // id
-  std::string channel;  // "push" or "webhook"
-  std::string name;     // chosen by the player
+  std::string channel;  // "push", "webhook" or "mail"
+  std::string name;     // chosen by the player; the address of mails
   std::string endpoint;
   std::string keys;  // the channel's own text; secret
   std::string language;

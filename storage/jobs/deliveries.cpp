@@ -19,11 +19,18 @@ WriteResult perform(Connection& connection, const SettleDelivery& job) {
       run(connection, DeviceSql::device_worked, device);
       break;
     case DeviceState::fails:
-      run(connection, DeviceSql::device_failed, device, failures_before_disabling, job.at);
+      run(connection, DeviceSql::device_failed, device, job.most_failures, job.at);
       break;
     case DeviceState::gone:
       run(connection, DeviceSql::device_gone, device, job.seen_at, job.at);
       break;
+  }
+  return {};
+}
+
+WriteResult perform(Connection& connection, const SettleDeliveries& job) {
+  for (const SettleDelivery& one : job.all) {
+    if (WriteResult result = perform(connection, one); !result.ok()) return result;
   }
   return {};
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "storage/data/devices.hpp"
 #include "storage/jobs/job_list.hpp"
@@ -17,9 +18,11 @@ class Connection;
 enum class DeviceState : std::uint8_t {
   unknown,  // nothing
   works,
-  fails,  // with the tenth failure in a row the device is disabled
+  fails,  // after SettleDelivery::most_failures in a row the device is disabled
   gone,   // it is disabled, unless it was renewed after `seen_at`
 };
+
+inline constexpr int failures_before_disabling = 10;
 
 /// The result of an attempt. Changes nothing if the message has gone or was replaced.
 struct SettleDelivery {
@@ -30,13 +33,19 @@ struct SettleDelivery {
   DeviceState device = DeviceState::unknown;
   std::int64_t seen_at = 0;  // when the message was read
   std::int64_t at = 0;
+  std::int64_t most_failures = failures_before_disabling;
 };
 
-inline constexpr int failures_before_disabling = 10;
+/// Several results, in their order. `fails` counts once for each, so of the results of one attempt
+/// only one must have it.
+struct SettleDeliveries {
+  std::vector<SettleDelivery> all;
+};
 
-using DeliveryJobs = JobList<SettleDelivery>;
+using DeliveryJobs = JobList<SettleDelivery, SettleDeliveries>;
 
 // For storage's own sources; contract: see perform_job().
 [[nodiscard]] WriteResult perform(Connection& connection, const SettleDelivery& job);
+[[nodiscard]] WriteResult perform(Connection& connection, const SettleDeliveries& job);
 
 }  // namespace quintet::storage

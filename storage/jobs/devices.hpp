@@ -22,7 +22,8 @@ struct SaveDevice {
   int limit = 10;
 };
 
-/// Deletes a device with its messages. Conflict: the player has no such device.
+/// Deletes a device with its messages. Conflict: the player has no such device, or it is a mail
+/// address (RemoveMail).
 struct ForgetDevice {
   std::string player;  // id
   std::string device;  // id

@@ -6,6 +6,7 @@
 #include "storage/jobs/deliveries.hpp"
 #include "storage/jobs/devices.hpp"
 #include "storage/jobs/job_list.hpp"
+#include "storage/jobs/mail.hpp"
 #include "storage/jobs/mutes.hpp"
 #include "storage/jobs/notifications.hpp"
 #include "storage/jobs/own_mistakes.hpp"
@@ -19,7 +20,8 @@
 namespace quintet::storage {
 
 /// A new topic is one more list here.
-using Job = AnyJob<RoomJobs, PlayerJobs, SessionJobs, BanJobs, MuteJobs, NotificationJobs,
-                   DeviceJobs, DeliveryJobs, OwnMistakeJobs, PuzzleJobs, SeekJobs, DeadlineJobs>;
+using Job =
+    AnyJob<RoomJobs, PlayerJobs, SessionJobs, BanJobs, MuteJobs, NotificationJobs, DeviceJobs,
+           DeliveryJobs, MailJobs, OwnMistakeJobs, PuzzleJobs, SeekJobs, DeadlineJobs>;
 
 }  // namespace quintet::storage

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "storage/jobs/mail.hpp"
 #include "storage/jobs/run.hpp"
 #include "storage/jobs/sessions.hpp"
 #include "storage/sql/use.hpp"
@@ -51,10 +52,10 @@ WriteResult perform(Connection& connection, const RenamePlayer& job) {
 }
 
 WriteResult perform(Connection& connection, const SetPassword& job) {
-  if (job.ends_recovery) run(connection, PlayerSql::delete_recovery_code, job.player);
-  return ok_or_conflict(
-      run(connection, PlayerSql::set_password, job.player, job.password, job.instead_of) == 1,
-      "there is no such registered player, or the password has changed");
+  if (run(connection, PlayerSql::set_password, job.player, job.password, job.instead_of) == 0)
+    return conflict("there is no such registered player, or the password has changed");
+  if (job.ends_recovery) end_recovery(connection, job.player, job.at);
+  return {};
 }
 
 WriteResult perform(Connection& connection, const SetRecoveryCode& job) {
@@ -66,9 +67,12 @@ WriteResult perform(Connection& connection, const SetRecoveryCode& job) {
 WriteResult perform(Connection& connection, const RecoverAccount& job) {
   if (run(connection, PlayerSql::use_recovery_code, job.player, job.code_hash) == 0)
     return conflict("the recovery code is wrong");
-  return ok_or_conflict(run(connection, PlayerSql::set_password, job.player, job.password,
-                            std::optional<std::string>()) == 1,
-                        "there is no such registered player");
+  if (run(connection, PlayerSql::set_password, job.player, job.password,
+          std::optional<std::string>()) == 0) {
+    return conflict("there is no such registered player");
+  }
+  end_recovery(connection, job.player, job.at);
+  return {};
 }
 
 WriteResult perform(Connection& connection, const DeleteAccount& job) {
@@ -88,6 +92,7 @@ WriteResult perform(Connection& connection, const DeleteAccount& job) {
   run(connection, SeekSql::delete_seeks_of_player, job.player);
   run(connection, NotificationSql::delete_notifications_of_player, job.player);
   run(connection, PlayerSql::delete_recovery_code, job.player);
+  run(connection, MailSql::delete_mail_tokens_of_player, job.player);
   run(connection, DeviceSql::forget_devices_of_player, job.player);
   run(connection, DeviceSql::delete_opt_outs, job.player);
   run(connection, DeviceSql::delete_quiet_hours, job.player);

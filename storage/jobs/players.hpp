@@ -53,8 +53,9 @@ struct SetPassword {
   std::string player;    // id
   std::string password;  // the password verifier
   std::optional<std::string> instead_of;
-  /// Also deletes the recovery code, which a person who knew the old password may have made.
+  /// The player has changed the password: see end_recovery() in jobs/mail.hpp.
   bool ends_recovery = false;
+  std::int64_t at = 0;  // of the change, ms since 1970; for the report
 };
 
 /// Stores the code with which a player can set a new password, in place of an earlier one.
@@ -65,12 +66,14 @@ struct SetRecoveryCode {
   std::int64_t at = 0;
 };
 
-/// Sets a new password by the recovery code, which is deleted. Conflict: the player's code has
-/// another hash, or there is no such registered player; then nothing changes.
+/// Sets a new password by the recovery code, which is deleted; see end_recovery() in jobs/mail.hpp.
+/// Conflict: the player's code has another hash, or there is no such registered player; then
+/// nothing changes.
 struct RecoverAccount {
   std::string player;  // id
   TokenHash code_hash{};
   std::string password;  // the password verifier
+  std::int64_t at = 0;   // ms since 1970; for the report
 };
 
 /// Removes name, name key, password, sessions, tokens and ratings of a player, guest or not. Seats

@@ -33,6 +33,7 @@ WriteResult perform(Connection& connection, const SessionsDeleteOfPlayer& job) {
 
 WriteResult perform(Connection& connection, const ExpiredDelete& job) {
   run(connection, BanSql::delete_expired_bans, job.now);
+  run(connection, MailSql::delete_expired_mail_tokens, job.now);
   run(connection, SessionSql::delete_expired_sessions, job.now, job.limit);
   return {};
 }

@@ -37,7 +37,7 @@ struct SessionsDeleteOfPlayer {
   std::optional<TokenHash> keep;
 };
 
-/// Deletes all bans and up to `limit` sessions that have expired at `now`.
+/// Deletes all bans, all tokens of mails and up to `limit` sessions that have expired at `now`.
 struct ExpiredDelete {
   std::int64_t now = 0;
   int limit = 1000;

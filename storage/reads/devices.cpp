@@ -54,6 +54,29 @@ FoundDelivery found_delivery(Use& row) {
   return found;
 }
 
+/// The messages that a statement finds, with their games.
+template <class... Values>
+std::vector<DueDelivery> completed_deliveries(Connection& connection, DeliverySql sql,
+                                              const Values&... values) {
+  const ReadTransaction transaction(connection);
+  std::vector<FoundDelivery> found;
+  {
+    auto rows = connection.use(sql);
+    rows.bind(values...);
+    found = all(rows, found_delivery);
+  }
+  std::vector<DueDelivery> due;
+  due.reserve(found.size());
+  for (FoundDelivery& each : found) {
+    each.delivery.game = game_of(connection, each.room);
+    auto row = connection.use(DeliverySql::waiting_games);
+    row.bind(each.player);
+    if (row.next()) each.delivery.waiting_games = row.number(0);
+    due.push_back(std::move(each.delivery));
+  }
+  return due;
+}
+
 }  // namespace
 
 std::vector<DeviceRow> devices_of(Connection& connection, std::string_view player) {
@@ -69,6 +92,14 @@ std::optional<DeviceRow> find_device(Connection& connection, std::string_view pl
   return reading(connection, "find a device", [&] {
     auto row = connection.use(DeviceSql::device_of_player);
     row.bind(player, device);
+    return first(row, device_row);
+  });
+}
+
+std::optional<DeviceRow> device_by_id(Connection& connection, std::string_view device) {
+  return reading(connection, "find a device of any player", [&] {
+    auto row = connection.use(DeviceSql::device_by_id);
+    row.bind(device);
     return first(row, device_row);
   });
 }
@@ -99,23 +130,15 @@ std::optional<std::string> site_key(Connection& connection, std::string_view nam
 
 std::vector<DueDelivery> due_deliveries(Connection& connection, std::int64_t now, int limit) {
   return reading(connection, "list the messages that are due", [&] {
-    const ReadTransaction transaction(connection);
-    std::vector<FoundDelivery> found;
-    {
-      auto rows = connection.use(DeliverySql::due_deliveries);
-      rows.bind(now, std::max(limit, 0));
-      found = all(rows, found_delivery);
-    }
-    std::vector<DueDelivery> due;
-    due.reserve(found.size());
-    for (FoundDelivery& each : found) {
-      each.delivery.game = game_of(connection, each.room);
-      auto row = connection.use(DeliverySql::waiting_games);
-      row.bind(each.player);
-      if (row.next()) each.delivery.waiting_games = row.number(0);
-      due.push_back(std::move(each.delivery));
-    }
-    return due;
+    return completed_deliveries(connection, DeliverySql::due_deliveries, now, std::max(limit, 0));
+  });
+}
+
+std::vector<DueDelivery> due_deliveries_of(Connection& connection, std::string_view device,
+                                           std::int64_t now, int limit) {
+  return reading(connection, "list the messages that are due to a device", [&] {
+    return completed_deliveries(connection, DeliverySql::due_deliveries_of_device, device, now,
+                                std::max(limit, 0));
   });
 }
 

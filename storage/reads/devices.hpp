@@ -20,6 +20,10 @@ namespace quintet::storage {
 [[nodiscard]] std::optional<DeviceRow> find_device(Connection& connection, std::string_view player,
                                                    std::string_view device);
 
+/// A device of any player.
+[[nodiscard]] std::optional<DeviceRow> device_by_id(Connection& connection,
+                                                    std::string_view device);
+
 [[nodiscard]] NotificationSettings notification_settings_of(Connection& connection,
                                                             std::string_view player);
 
@@ -29,6 +33,11 @@ namespace quintet::storage {
 /// Up to `limit` messages that are due at `now` (ms since 1970), the oldest first.
 [[nodiscard]] std::vector<DueDelivery> due_deliveries(Connection& connection, std::int64_t now,
                                                       int limit);
+
+/// Up to `limit` messages to a device that are due at `now` (ms since 1970), the oldest first.
+[[nodiscard]] std::vector<DueDelivery> due_deliveries_of(Connection& connection,
+                                                         std::string_view device, std::int64_t now,
+                                                         int limit);
 
 /// The messages that are due at `now` (ms since 1970).
 [[nodiscard]] DeliveryQueue delivery_queue(Connection& connection, std::int64_t now);

@@ -13,6 +13,7 @@
 #include "storage/sql/statements/deliveries.hpp"
 #include "storage/sql/statements/devices.hpp"
 #include "storage/sql/statements/lists.hpp"
+#include "storage/sql/statements/mail.hpp"
 #include "storage/sql/statements/mentions.hpp"
 #include "storage/sql/statements/mutes.hpp"
 #include "storage/sql/statements/notifications.hpp"
@@ -62,10 +63,10 @@ struct Topics {
 /// A new topic is one more name here.
 using AllTopics =
     Topics<ban_statements, check_statements, deadline_statements, deletion_statements,
-           delivery_statements, device_statements, list_statements, mention_statements,
-           mute_statements, notification_statements, own_mistake_statements, player_statements,
-           puzzle_statements, rating_statements, room_statements, seek_statements,
-           session_statements, transaction_statements>;
+           delivery_statements, device_statements, list_statements, mail_statements,
+           mention_statements, mute_statements, notification_statements, own_mistake_statements,
+           player_statements, puzzle_statements, rating_statements, room_statements,
+           seek_statements, session_statements, transaction_statements>;
 
 /// A statement of any topic, such as `MuteSql::insert_mute`.
 class Sql {

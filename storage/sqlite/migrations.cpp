@@ -428,6 +428,36 @@ CREATE TABLE recovery_codes (
   created_at INTEGER NOT NULL
 ) STRICT;
 )sql"},
+    // Links in mails to players, and mails that report changes. A report refers to no player,
+    // because it outlives the account. Indexes find a player's mail address among the devices, and
+    // the messages of one device in the order in which they are due.
+    Migration{R"sql(
+CREATE TABLE mail_tokens (
+  player INTEGER NOT NULL REFERENCES players (key) ON DELETE CASCADE,
+  purpose TEXT NOT NULL,
+  address TEXT NOT NULL,
+  language TEXT NOT NULL,
+  token_hash BLOB NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  expires_at INTEGER NOT NULL,
+  PRIMARY KEY (player, purpose)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX mail_tokens_by_expiry ON mail_tokens (expires_at);
+
+CREATE TABLE mail_reports (
+  key INTEGER PRIMARY KEY,
+  address TEXT NOT NULL,
+  language TEXT NOT NULL,
+  kind TEXT NOT NULL,
+  name TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  due INTEGER NOT NULL,
+  attempts INTEGER NOT NULL
+) STRICT;
+CREATE INDEX mail_reports_by_due ON mail_reports (due);
+
+CREATE INDEX devices_of_channel ON devices (player, channel);
+CREATE INDEX deliveries_of_device ON deliveries (device, due);
+)sql"},
 };
 
 }  // namespace

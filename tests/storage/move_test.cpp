@@ -34,7 +34,7 @@
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/patience.hpp"
 
-namespace quintet::storage::testing {
+namespace quintet::storage::testing::move_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -642,4 +642,4 @@ TEST_CASE("progress counts every row twice: once copied, once compared" * only_o
 }
 
 }  // namespace
-}  // namespace quintet::storage::testing
+}  // namespace quintet::storage::testing::move_test

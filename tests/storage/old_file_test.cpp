@@ -7,6 +7,8 @@
 #include <doctest/doctest.h>
 
 #include "storage/error.hpp"
+#include "storage/reads/devices.hpp"
+#include "storage/reads/mail.hpp"
 #include "support.hpp"
 
 namespace quintet::storage::testing::old_file_test {
@@ -237,6 +239,31 @@ TEST_CASE("a file of version 8 is migrated, and its players can keep mistakes") 
   const auto ann = find_player_by_name_key(store, "ann")->player.id;
   CHECK(store.write(MergeMistakes{.player = ann, .mistakes = {{.id = "m", .puzzle = "{}"}}}).ok());
   CHECK(own_mistakes_of(store, ann).size() == 1);
+}
+
+TEST_CASE("a file of version 12 is migrated, and finds the messages of each of its devices") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  fs::copy_file(fs::path(QUINTET_TEST_DATA) / "storage/v2.db", file);
+  {
+    Database old(file, {.migrations = schema_migrations().first(12)});
+    old.connection().exec(
+        "INSERT INTO devices SELECT 1, 'd', key, 'push', 'Phone', 'https://push.example/', 'keys',"
+        " 'de', 10, 10, 0, NULL FROM players WHERE name_key = 'ann';"
+        "INSERT INTO deliveries SELECT 1, min(key), 'turn', 'turn', 3, 40, 0 FROM rooms");
+  }
+  {
+    Database database(file);
+    REQUIRE(database.migrated().has_value());
+    CHECK(database.migrated()->from == 12);
+  }
+  auto store = open_store(file);
+  CHECK(check_database(store).empty());
+  const auto due = due_deliveries_of(store, "d", 40, 9);
+  REQUIRE(due.size() == 1);
+  CHECK(due[0].key.kind == "turn");
+  CHECK(due[0].device.player == find_player_by_name_key(store, "ann")->player.id);
+  CHECK(due_reports(store, 1'000, 9).empty());
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "random_mail_jobs.hpp"
 #include "support.hpp"
 
 namespace quintet::storage::testing {
@@ -19,7 +20,7 @@ class RandomJobs {
   explicit RandomJobs(std::uint32_t seed) : random_(seed) {}
 
   Job next() {
-    switch (below(20)) {
+    switch (below(22)) {
       case 0:
         return guest(static_cast<std::uint8_t>(1 + below(9)));
       case 1:
@@ -40,6 +41,9 @@ class RandomJobs {
         return recovery_job();
       case 9:
         return device_job();
+      case 10:
+      case 11:
+        return random_mail_job([this](int limit) { return below(limit); }, now());
       default:
         return plain_turn();
     }
@@ -137,11 +141,22 @@ class RandomJobs {
   Job recovery_job() {
     if (chance(4))
       return SetRecoveryCode{.player = player(), .code_hash = code_hash(), .at = now()};
-    return RecoverAccount{.player = player(), .code_hash = code_hash(), .password = "new"};
+    return RecoverAccount{
+        .player = player(), .code_hash = code_hash(), .password = "new", .at = now()};
   }
 
   TokenHash code_hash() { return TokenHash{static_cast<std::uint8_t>(below(3))}; }
   std::string device() { return "d" + std::to_string(below(12)); }
+
+  SettleDelivery settlement() {
+    return {.key = {.device = device(), .room = room(), .kind = kind(), .seq = below(30)},
+            .again_at = below(2) == 0 ? std::nullopt : std::optional<std::int64_t>(below(100)),
+            .attempts = below(5),
+            .device = static_cast<DeviceState>(below(4)),
+            .seen_at = now() - below(100),
+            .at = now(),
+            .most_failures = 2 + below(2)};
+  }
 
   Job device_job() {
     switch (below(6)) {
@@ -155,13 +170,8 @@ class RandomJobs {
       case 2:
         return KeepSiteKey{.name = key(), .value = player()};
       case 3:
-        return SettleDelivery{
-            .key = {.device = device(), .room = room(), .kind = kind(), .seq = below(30)},
-            .again_at = below(2) == 0 ? std::nullopt : std::optional<std::int64_t>(below(100)),
-            .attempts = below(5),
-            .device = static_cast<DeviceState>(below(4)),
-            .seen_at = now() - below(100),
-            .at = now()};
+        if (below(3) == 0) return SettleDeliveries{{settlement(), settlement()}};
+        return settlement();
       default:
         return SaveDevice{.device = {.id = device(),
                                      .player = player(),

@@ -78,6 +78,11 @@ const std::vector<std::string>& tables() {
           ", hex(kind), hex(about), seq, due, attempts FROM deliveries",
       "SELECT hex(name), hex(value) FROM site_keys",
       "SELECT " + player("player") + ", hex(code_hash), created_at FROM recovery_codes",
+      "SELECT " + player("player") +
+          ", hex(purpose), hex(address), hex(language), hex(token_hash), expires_at"
+          " FROM mail_tokens",
+      ("SELECT hex(address), hex(language), hex(kind), hex(name), at, due, attempts"
+       " FROM mail_reports"),
   };
   return all;
 }

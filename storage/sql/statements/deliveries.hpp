@@ -10,13 +10,27 @@ enum class DeliverySql : std::uint8_t {
   has_devices,
   insert_deliveries,
   due_deliveries,
+  due_deliveries_of_device,
   waiting_games,
   delivery_queue,
   delete_delivery,
   postpone_delivery,
+  delete_deliveries_of_device,
   delete_deliveries_of_room,
   count,
 };
+
+/// The columns of a message that waits, after those of its device, and its tables.
+inline constexpr Literal delivery_columns =
+    ", devices.player, deliveries.room, deliveries.kind, about, deliveries.seq,"
+    " deliveries.due, attempts, notifications.at, read_at, from_minute, to_minute, zone,"
+    " (SELECT id FROM rooms WHERE key = deliveries.room)"
+    " FROM deliveries"
+    " JOIN devices ON devices.key = deliveries.device"
+    " JOIN players ON players.key = devices.player"
+    " LEFT JOIN notifications ON notifications.player = devices.player"
+    " AND notifications.room = deliveries.room AND notifications.kind = about"
+    " LEFT JOIN quiet_hours ON quiet_hours.player = devices.player";
 
 inline constexpr auto delivery_statements = topic<DeliverySql>({
     {DeliverySql::has_devices,
@@ -30,17 +44,12 @@ inline constexpr auto delivery_statements = topic<DeliverySql>({
      " ON CONFLICT (device, room, kind) DO UPDATE SET about = excluded.about, seq = excluded.seq,"
      " due = excluded.due, attempts = 0"},
     {DeliverySql::due_deliveries,
-     joined<"SELECT ", device_columns,
-            ", devices.player, deliveries.room, deliveries.kind, about, deliveries.seq,"
-            " deliveries.due, attempts, notifications.at, read_at, from_minute, to_minute, zone,"
-            " (SELECT id FROM rooms WHERE key = deliveries.room)"
-            " FROM deliveries"
-            " JOIN devices ON devices.key = deliveries.device"
-            " JOIN players ON players.key = devices.player"
-            " LEFT JOIN notifications ON notifications.player = devices.player"
-            " AND notifications.room = deliveries.room AND notifications.kind = about"
-            " LEFT JOIN quiet_hours ON quiet_hours.player = devices.player"
+     joined<"SELECT ", device_columns, delivery_columns,
             " WHERE deliveries.due <= $1 ORDER BY deliveries.due LIMIT $2">},
+    {DeliverySql::due_deliveries_of_device,
+     joined<"SELECT ", device_columns, delivery_columns,
+            " WHERE deliveries.device = (SELECT key FROM devices AS one WHERE one.id = $1)"
+            " AND deliveries.due <= $2 ORDER BY deliveries.due LIMIT $3">},
     {DeliverySql::waiting_games,
      "SELECT count(*) FROM seats"
      " JOIN pending ON pending.room = seats.room AND pending.to_move = seats.seat"
@@ -53,6 +62,8 @@ inline constexpr auto delivery_statements = topic<DeliverySql>({
      "UPDATE deliveries SET due = $5, attempts = $6"
      " WHERE device = (SELECT key FROM devices WHERE id = $1)"
      " AND room = (SELECT key FROM rooms WHERE id = $2) AND kind = $3 AND seq = $4"},
+    {DeliverySql::delete_deliveries_of_device,
+     "DELETE FROM deliveries WHERE device = (SELECT key FROM devices WHERE id = $1)"},
     {DeliverySql::delete_deliveries_of_room, "DELETE FROM deliveries WHERE room = $1"},
 });
 

@@ -8,11 +8,14 @@ namespace quintet::storage {
 enum class DeviceSql : std::uint8_t {
   devices_of_player,
   device_of_player,
+  device_by_id,
+  has_device,
   player_for_device,
   find_device,
   count_devices,
   insert_device,
   renew_device,
+  set_device_keys,
   take_device_from_others,
   forget_device,
   device_gone,
@@ -22,6 +25,7 @@ enum class DeviceSql : std::uint8_t {
   device_failed,
   opt_outs_of_player,
   insert_opt_out,
+  opt_out_of_device,
   delete_opt_outs,
   quiet_hours_of_player,
   set_quiet_hours,
@@ -45,6 +49,10 @@ inline constexpr auto device_statements = topic<DeviceSql>({
      joined<"SELECT ", device_columns,
             " FROM devices JOIN players ON players.key = devices.player"
             " WHERE devices.id = $2 AND players.id = $1">},
+    {DeviceSql::device_by_id, joined<"SELECT ", device_columns,
+                                     " FROM devices JOIN players ON players.key = devices.player"
+                                     " WHERE devices.id = $1">},
+    {DeviceSql::has_device, "SELECT 1 FROM devices WHERE id = $1"},
     {DeviceSql::player_for_device,
      "SELECT key FROM players WHERE id = $1 AND deleted_at IS NULL AND bot_game IS NULL"},
     {DeviceSql::find_device,
@@ -56,10 +64,14 @@ inline constexpr auto device_statements = topic<DeviceSql>({
     {DeviceSql::renew_device,
      "UPDATE devices SET name = $2, keys = $3, language = $4, renewed_at = $5, failures = 0,"
      " disabled_at = NULL WHERE key = $1"},
+    {DeviceSql::set_device_keys,
+     "UPDATE devices SET keys = $3"
+     " WHERE player = (SELECT key FROM players WHERE id = $1) AND channel = $2"},
     {DeviceSql::take_device_from_others,
      "DELETE FROM devices WHERE endpoint = $1 AND player <> $2 AND channel = $3"},
     {DeviceSql::forget_device,
-     "DELETE FROM devices WHERE id = $2 AND player = (SELECT key FROM players WHERE id = $1)"},
+     "DELETE FROM devices WHERE id = $2 AND player = (SELECT key FROM players WHERE id = $1)"
+     " AND channel <> 'mail'"},
     {DeviceSql::device_gone,
      "UPDATE devices SET disabled_at = coalesce(disabled_at, $3) WHERE id = $1"
      " AND renewed_at <= $2"},
@@ -82,6 +94,9 @@ inline constexpr auto device_statements = topic<DeviceSql>({
     {DeviceSql::insert_opt_out,
      "INSERT INTO opt_outs (player, channel, kind) VALUES ($1, $2, $3)"
      " ON CONFLICT (player, channel, kind) DO NOTHING"},
+    {DeviceSql::opt_out_of_device,
+     "INSERT INTO opt_outs (player, channel, kind) SELECT player, channel, $2 FROM devices"
+     " WHERE id = $1 ON CONFLICT (player, channel, kind) DO NOTHING"},
     {DeviceSql::delete_opt_outs,
      "DELETE FROM opt_outs WHERE player = (SELECT key FROM players WHERE id = $1)"},
     {DeviceSql::quiet_hours_of_player,
