@@ -5,17 +5,10 @@
 #include <nlohmann/json.hpp>
 #include <sodium.h>
 
+#include "server/base/word_joiner.hpp"
+
 namespace quintet::server {
 namespace {
-
-constexpr std::string_view word_joiner = "\xe2\x81\xa0";  // U+2060, which is invisible
-
-/// Chat programs find links and mentions in plain text too ("example.org", "@room", "[a](b)"), and
-/// have different ways to prevent that. All of them find none where a word joiner interrupts it.
-bool begins_link(char sign, char next) {
-  constexpr std::string_view marks = "@.:/]";
-  return marks.contains(sign) && next > ' ';
-}
 
 /// The text in one line, with `escape` applied to each byte of ASCII.
 template <class Escape>

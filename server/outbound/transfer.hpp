@@ -1,14 +1,14 @@
-// Private to this folder: one request while libcurl sends it.
+// Private to this folder: one request or mail while libcurl sends it, and the options that all of
+// them share.
 #pragma once
 
-#include <cstddef>
+#include <chrono>
 #include <memory>
 #include <string>
 
 #include <curl/curl.h>
 
 #include "server/outbound/address_guard.hpp"
-#include "server/outbound/endpoint_url.hpp"
 #include "server/outbound/outbound.hpp"
 
 namespace quintet::server {
@@ -16,52 +16,50 @@ namespace quintet::server {
 struct CurlDeleter {
   void operator()(CURL* handle) const { curl_easy_cleanup(handle); }
   void operator()(curl_slist* list) const { curl_slist_free_all(list); }
+  void operator()(curl_mime* mime) const { curl_mime_free(mime); }
 };
+
+using CurlHandle = std::unique_ptr<CURL, CurlDeleter>;
+using CurlLines = std::unique_ptr<curl_slist, CurlDeleter>;
 
 /// Options that all transfers share. The owner keeps them while a transfer exists.
 struct TransferSettings {
   AddressGuard guard;
   OutboundLimits limits;
   std::string ca_file;
-  std::unique_ptr<curl_slist, CurlDeleter> resolve;
+  CurlLines resolve;
 };
 
 /// Used by one thread. libcurl holds pointers to it, so it stays where it is.
 class Transfer {
  public:
-  /// The handle is null if there is no memory for it.
-  Transfer(EndpointUrl endpoint, OutgoingRequest request, const TransferSettings& settings);
+  Transfer() = default;
   Transfer(const Transfer&) = delete;
   Transfer& operator=(const Transfer&) = delete;
-  ~Transfer() = default;
+  virtual ~Transfer() = default;
 
-  [[nodiscard]] CURL* handle() const { return handle_.get(); }
-  [[nodiscard]] const std::string& host() const { return endpoint_.host; }
+  /// Null if there is no memory for it.
+  [[nodiscard]] virtual CURL* handle() const = 0;
   /// The result after libcurl has finished with `code`.
-  [[nodiscard]] OutgoingResult result(CURLcode code) const;
-
- private:
-  void set_request();
-  void set_limits();
-  void set_protections();
-  void set_callbacks();
-  [[nodiscard]] bool allows(const curl_sockaddr& address) const;
-  [[nodiscard]] std::string error_text(CURLcode code) const;
-
-  // Called by libcurl; `self` is a Transfer.
-  static curl_socket_t open_socket(void* self, curlsocktype purpose, curl_sockaddr* address);
-  static std::size_t on_header(const char* data, std::size_t size, std::size_t count, void* self);
-  static std::size_t on_body(const char* data, std::size_t size, std::size_t count, void* self);
-
-  const EndpointUrl endpoint_;
-  const OutgoingRequest request_;
-  const TransferSettings& settings_;
-  std::unique_ptr<curl_slist, CurlDeleter> headers_;
-  std::unique_ptr<CURL, CurlDeleter> handle_;
-  std::size_t head_bytes_ = 0;
-  std::size_t body_bytes_ = 0;
-  bool has_head_ = false;  // the head of the final response is complete
-  bool refused_ = false;   // the guard has refused an address
+  [[nodiscard]] virtual OutgoingResult result(CURLcode code) const = 0;
 };
+
+/// A time as libcurl takes it.
+[[nodiscard]] inline long curl_ms(std::chrono::milliseconds time) {
+  return static_cast<long>(time.count());
+}
+
+/// Appends a copy of the line. False if there is no memory.
+[[nodiscard]] bool append_line(CurlLines& lines, const std::string& line);
+
+/// Trusts only valid certificates of the host, uses no proxy and no file of passwords, and finds
+/// names as the settings say. `ca_file`: of trusted certificates; empty: the system's.
+void set_common_options(CURL* handle, const TransferSettings& settings, const std::string& ca_file);
+
+/// A socket that child processes do not inherit.
+[[nodiscard]] curl_socket_t open_closing_socket(const curl_sockaddr& address);
+
+/// One short sentence about a transfer that failed, for an operator.
+[[nodiscard]] std::string failure_sentence(CURLcode code);
 
 }  // namespace quintet::server

@@ -85,7 +85,7 @@ bool has_more(int socket) {
 }  // namespace
 
 Certificate make_certificate(const std::filesystem::path& folder, const std::string& name,
-                             const std::string& passphrase) {
+                             const std::string& passphrase, const std::string& host) {
   constexpr long a_day = 24L * 60 * 60;
   const Owned<EVP_PKEY, EVP_PKEY_free> key(EVP_EC_gen("P-256"));
   const Owned<X509, X509_free> certificate(X509_new());
@@ -98,9 +98,9 @@ Certificate make_certificate(const std::filesystem::path& folder, const std::str
   X509_NAME_add_entry_by_txt(subject, "CN", MBSTRING_UTF8,
                              reinterpret_cast<const unsigned char*>(name.c_str()), -1, -1, 0);
   X509_set_issuer_name(certificate.get(), subject);
-  const Owned<X509_EXTENSION, X509_EXTENSION_free> host(
-      X509V3_EXT_conf_nid(nullptr, nullptr, NID_subject_alt_name, "DNS:localhost"));
-  X509_add_ext(certificate.get(), host.get(), -1);
+  const Owned<X509_EXTENSION, X509_EXTENSION_free> hosts(
+      X509V3_EXT_conf_nid(nullptr, nullptr, NID_subject_alt_name, ("DNS:" + host).c_str()));
+  X509_add_ext(certificate.get(), hosts.get(), -1);
   if (X509_sign(certificate.get(), key.get(), EVP_sha256()) == 0)
     throw std::runtime_error("no certificate could be made");
 

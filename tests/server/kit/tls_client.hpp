@@ -22,11 +22,12 @@ struct Certificate {
   }
 };
 
-/// Makes a self-signed certificate for "localhost" with a new key. `name` distinguishes it from
-/// others. A passphrase that is not empty encrypts the key.
+/// Makes a self-signed certificate for a host with a new key. `name` distinguishes it from others.
+/// A passphrase that is not empty encrypts the key.
 [[nodiscard]] Certificate make_certificate(const std::filesystem::path& folder,
                                            const std::string& name,
-                                           const std::string& passphrase = {});
+                                           const std::string& passphrase = {},
+                                           const std::string& host = "localhost");
 
 /// The TLS parameters of a client, in OpenSSL's terms; the defaults are OpenSSL's.
 struct TlsOffer {
