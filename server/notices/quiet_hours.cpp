@@ -57,4 +57,13 @@ std::optional<std::int64_t> quiet_until(const storage::QuietHours& hours, std::i
   return std::max(end.time_since_epoch().count(), now + 1);
 }
 
+std::int64_t next_local_time(int minute, const std::string& zone, std::int64_t after) {
+  const date::time_zone* const found = find_zone(zone);
+  auto day = date::floor<date::days>(local(found, Instant(Millis(after))));
+  for (;; day += date::days(1)) {
+    const auto at = instant(found, date::local_time<Millis>(day) + std::chrono::minutes(minute));
+    if (at.time_since_epoch().count() > after) return at.time_since_epoch().count();
+  }
+}
+
 }  // namespace quintet::server

@@ -18,4 +18,10 @@ namespace quintet::server {
 [[nodiscard]] std::optional<std::int64_t> quiet_until(const storage::QuietHours& hours,
                                                       std::int64_t now);
 
+/// The first moment after `after` at which a clock in the zone shows this minute of the day (0 to
+/// 1439); all in ms since 1970. It comes once in each local day: a time that the beginning of
+/// summer time skips counts as the moment of the change, and one that the end repeats as the first
+/// of the two. A zone that this machine does not know counts as UTC.
+[[nodiscard]] std::int64_t next_local_time(int minute, const std::string& zone, std::int64_t after);
+
 }  // namespace quintet::server

@@ -71,6 +71,47 @@ TEST_CASE("hours that begin when they end are empty, and an unknown zone counts 
   CHECK(until(night("Nowhere/Atlantis"), winter) == winter + 7 * hour);
 }
 
+TEST_CASE("the next moment of a time of day is today or tomorrow, by the clock of the zone") {
+  const auto next = server::next_local_time;
+  CHECK(next(8 * 60, "UTC", winter) == winter + 8 * hour);
+  CHECK(next(8 * 60, "UTC", winter + 8 * hour - 1) == winter + 8 * hour);
+  CHECK(next(8 * 60, "UTC", winter + 8 * hour) == winter + 32 * hour);
+  CHECK(next(0, "UTC", winter) == winter + 24 * hour);
+  CHECK(next(8 * 60, "Europe/Berlin", winter) == winter + 7 * hour);
+  CHECK(next(8 * 60, "Europe/Berlin", summer) == summer + 6 * hour);
+  // In Tokyo it is nine o'clock already, in Honolulu the day before.
+  CHECK(next(8 * 60, "Asia/Tokyo", winter) == winter + 23 * hour);
+  CHECK(next(15 * 60, "Pacific/Honolulu", winter) == winter + hour);
+  CHECK(next(8 * 60, "Nowhere/Atlantis", winter) == winter + 8 * hour);
+}
+
+TEST_CASE("a time of day comes once a day, also on the days when the clocks change") {
+  // 2026-03-27 and 2026-10-23, 00:00 UTC, before the clocks change; and a day that Samoa skipped.
+  for (const auto& [zone, day] : {std::pair("Europe/Berlin", 1'774'569'600'000),
+                                  std::pair("Europe/Berlin", 1'792'713'600'000),
+                                  std::pair("Pacific/Apia", 1'325'030'400'000)}) {
+    for (const int minute_of_day : {0, 90, 120, 150, 179, 180, 720, 1439}) {
+      CAPTURE(minute_of_day);
+      std::int64_t at = server::next_local_time(minute_of_day, zone, day);
+      CHECK(at > day);
+      for (int days = 0; days < 5; ++days) {
+        const std::int64_t following = server::next_local_time(minute_of_day, zone, at);
+        CHECK(following > at);
+        CHECK(following <= at + 25 * hour);
+        // Nothing between the two, whenever it is asked.
+        CHECK(server::next_local_time(minute_of_day, zone, following - 1) == following);
+        CHECK(server::next_local_time(minute_of_day, zone, (at + following) / 2) == following);
+        at = following;
+      }
+    }
+  }
+  // 02:30 does not exist on 2026-03-29, and comes twice on 2026-10-25.
+  CHECK(server::next_local_time(150, "Europe/Berlin", 1'774'742'400'000) ==
+        1'774'742'400'000 + hour);
+  CHECK(server::next_local_time(150, "Europe/Berlin", 1'792'886'400'000) ==
+        1'792'886'400'000 + 30 * minute);
+}
+
 TEST_CASE("only names in the database of time zones are time zones") {
   CHECK(server::is_time_zone("Europe/Paris"));
   CHECK(server::is_time_zone("UTC"));
