@@ -108,6 +108,10 @@ constexpr auto commands = std::to_array<Command>({
      [](FieldReader& fields) -> AdminRequest {
        return RemoveAccount{.name = fields.text("name", max_subject_bytes)};
      }},
+    {"mail-test",
+     [](FieldReader& fields) -> AdminRequest {
+       return TestMail{.address = fields.text("address", max_subject_bytes)};
+     }},
     {"take-over", [](FieldReader&) -> AdminRequest { return TakeOver{}; }},
 });
 
@@ -149,6 +153,7 @@ struct Writer {
     json["to"] = request.to;
   }
   void operator()(const RemoveAccount& request) const { json["name"] = request.name; }
+  void operator()(const TestMail& request) const { json["address"] = request.address; }
   void operator()(const TakeOver&) const {}
 };
 
@@ -169,6 +174,7 @@ struct RequestWords {
   std::string_view operator()(const ListBans&) const { return "bans"; }
   std::string_view operator()(const RenameAccount&) const { return "rename"; }
   std::string_view operator()(const RemoveAccount&) const { return "delete-account"; }
+  std::string_view operator()(const TestMail&) const { return "mail-test"; }
   std::string_view operator()(const TakeOver&) const { return "take-over"; }
 };
 

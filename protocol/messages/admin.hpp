@@ -82,12 +82,17 @@ struct RemoveAccount {
   std::string name;
 };
 
+/// Sends a test to a mail address, and returns the mail server's reply.
+struct TestMail {
+  std::string address;
+};
+
 /// The server hands its listening socket to the process that asks, and ends.
 struct TakeOver {};
 
 using AdminRequest = std::variant<AskStatus, ListNodes, FindRoom, ListRooms, CloseRoom, EraseRoom,
                                   ListLongLogs, SetDraining, SetNotice, AddBan, LiftBan, ListBans,
-                                  RenameAccount, RemoveAccount, TakeOver>;
+                                  RenameAccount, RemoveAccount, TestMail, TakeOver>;
 
 /// The error says which field of the line is wrong.
 [[nodiscard]] Result<AdminRequest> parse_admin_request(std::string_view line);

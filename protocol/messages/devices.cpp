@@ -6,6 +6,7 @@
 #include "protocol/json/reading.hpp"
 #include "protocol/json/writing.hpp"
 #include "protocol/lines/one_line.hpp"
+#include "protocol/messages/language.hpp"
 
 namespace quintet::protocol {
 namespace {
@@ -38,6 +39,16 @@ OrderedJson to_json(const MessageSettings& settings) {
   return {{"off", std::move(off)}, {"quiet", std::move(quiet)}};
 }
 
+OrderedJson to_json(const MailEntry& mail) {
+  OrderedJson daily;
+  if (mail.daily) daily = {{"at", mail.daily->at}, {"zone", mail.daily->zone}};
+  return {{"id", protocol::to_json(mail.id)},
+          {"address", protocol::to_json(mail.address)},
+          {"pending", protocol::to_json(mail.pending)},
+          {"disabled", mail.disabled},
+          {"daily", std::move(daily)}};
+}
+
 std::vector<std::string> read_kinds(FieldReader& fields, const std::string& channel) {
   std::vector<std::string> kinds = fields.texts(channel.c_str(), message_kinds.size());
   for (const std::string& kind : kinds) {
@@ -53,6 +64,7 @@ std::string devices_body(const DevicesPage& page) {
   OrderedJson body = to_json(page.settings);
   body["push"] = page.push_key ? OrderedJson{{"key", *page.push_key}} : OrderedJson();
   body["webhooks"] = page.push_key.has_value();
+  body["mail"] = page.mail ? to_json(*page.mail) : OrderedJson();
   OrderedJson devices = OrderedJson::array();
   for (const DeviceEntry& device : page.devices) {
     devices.push_back({{"id", device.id},
@@ -85,12 +97,11 @@ Result<MessageSettings> parse_message_settings(std::string_view body) {
 
 Result<NewDevice> parse_new_device(std::string_view body) {
   return parse_body<NewDevice>(body, [](FieldReader& fields) {
-    static constexpr std::array<std::string_view, 3> languages = {"en", "de", "fr"};
     NewDevice device{
-        .channel = fields.word("channel", one_of(message_channels), {"push", "webhook"}),
+        .channel = fields.word("channel", one_of(device_channels), {"push", "webhook"}),
         .name = fields.text("name", 4 * max_device_name_characters),
         .endpoint = fields.text("endpoint", max_endpoint_bytes),
-        .language = fields.word("language", one_of(languages), {"en", "de", "fr"}),
+        .language = read_language(fields),
         .p256dh = {},
         .auth = {}};
     if (count_characters(device.name) > max_device_name_characters || !is_one_line(device.name) ||

@@ -11,13 +11,17 @@
 #include <vector>
 
 #include "protocol/errors/error.hpp"
+#include "protocol/messages/mail.hpp"
 
 namespace quintet::protocol {
 
-/// The ways to reach a device.
+/// The ways to reach a player.
 inline constexpr std::string_view push_channel = "push";
 inline constexpr std::string_view webhook_channel = "webhook";
-inline constexpr std::array message_channels = {push_channel, webhook_channel};
+inline constexpr std::string_view mail_channel = "mail";
+inline constexpr std::array message_channels = {push_channel, webhook_channel, mail_channel};
+/// Those of devices that a player adds without a confirmation.
+inline constexpr std::array device_channels = {push_channel, webhook_channel};
 
 /// The kinds of messages that a player can switch off for a channel.
 inline constexpr std::array<std::string_view, 6> message_kinds = {"turn",  "reminder", "computer",
@@ -44,10 +48,20 @@ struct DeviceEntry {
   bool disabled = false;        // after too many failures
 };
 
+/// A player's mail address.
+struct MailEntry {
+  std::optional<std::string> id;       // of the confirmed address, as a device
+  std::optional<std::string> address;  // the confirmed one
+  std::optional<std::string> pending;  // one that waits for its confirmation
+  bool disabled = false;               // after too many refusals
+  std::optional<DailyMail> daily;      // null: each message gets a mail of its own
+};
+
 struct DevicesPage {
   std::optional<std::string> push_key;  // base64url; null: this server sends no messages
+  std::optional<MailEntry> mail;        // null: this server sends no mail
   MessageSettings settings;
-  std::vector<DeviceEntry> devices;
+  std::vector<DeviceEntry> devices;  // without the mail address
 };
 
 [[nodiscard]] std::string devices_body(const DevicesPage& page);
@@ -56,7 +70,7 @@ struct DevicesPage {
 [[nodiscard]] Result<MessageSettings> parse_message_settings(std::string_view body);
 
 struct NewDevice {
-  std::string channel;   // one of `message_channels`
+  std::string channel;   // one of `device_channels`
   std::string name;      // one line of 1 to 60 characters
   std::string endpoint;  // at most 1,000 bytes; not checked
   std::string language;  // "en", "de" or "fr"

@@ -32,7 +32,7 @@ std::optional<NotificationKind> parse_notification_kind(std::string_view text) {
   return std::nullopt;
 }
 
-std::string notifications_body(const std::vector<NotificationEntry>& entries) {
+std::string notifications_body(const std::vector<NotificationEntry>& entries, bool mail_disabled) {
   OrderedJson list = OrderedJson::array();
   for (const NotificationEntry& entry : entries) {
     list.push_back({{"kind", to_string(entry.kind)},
@@ -40,7 +40,7 @@ std::string notifications_body(const std::vector<NotificationEntry>& entries) {
                     {"read", entry.read},
                     {"game", to_json(entry.game)}});
   }
-  return to_text({{"notifications", std::move(list)}});
+  return to_text({{"notifications", std::move(list)}, {"mail_disabled", mail_disabled}});
 }
 
 Result<NotificationsSeen> parse_notifications_seen(std::string_view body) {

@@ -31,7 +31,9 @@ struct NotificationEntry {
   GameEntry game;
 };
 
-[[nodiscard]] std::string notifications_body(const std::vector<NotificationEntry>& entries);
+/// `mail_disabled`: the player's mail address has refused so many mails that it gets no more.
+[[nodiscard]] std::string notifications_body(const std::vector<NotificationEntry>& entries,
+                                             bool mail_disabled);
 
 /// Marks notifications as read: those from `until` (ms since 1970) or earlier.
 struct NotificationsSeen {

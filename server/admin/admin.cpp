@@ -26,6 +26,9 @@
 #include "server/base/version.hpp"
 #include "server/bots/bots.hpp"
 #include "server/cluster/shards.hpp"
+#include "server/mail/mail_address.hpp"
+#include "server/mail/mail_texts.hpp"
+#include "server/mail/mailer.hpp"
 #include "server/metrics/metrics.hpp"
 #include "server/net/connections.hpp"
 #include "server/players/bans.hpp"
@@ -322,6 +325,17 @@ void Admin::take_effect(const protocol::RenameAccount&, const FileChange& change
 void Admin::take_effect(const protocol::RemoveAccount&, const FileChange& change) {
   context_.live.end_all(*change.account);
   context_.erasure.begin(*change.account);
+}
+
+Task<Admin::Reply> Admin::on(protocol::TestMail request) {
+  if (!context_.mailer.on()) co_return error("mail.off");
+  const auto address = parse_mail_address(request.address);
+  if (!address) co_return error("mail.address");
+  const auto result = co_await context_.mailer.send(test_mail(*address));
+  if (!result) co_return std::unexpected(protocol::refusal_for_now("mail.later", 60'000));
+  const bool accepted = result->status >= 200 && result->status < 300;
+  co_return to_text(
+      Json{{"accepted", accepted}, {"status", result->status}, {"cause", result->error}});
 }
 
 Task<Admin::Reply> Admin::on(protocol::TakeOver) {

@@ -22,6 +22,7 @@ class Connections;
 class DiskSpace;
 class Erasure;
 class LiveSessions;
+class Mailer;
 class Notices;
 class Rooms;
 class Site;
@@ -63,6 +64,7 @@ class Admin {
     const Bots& bots;
     Rooms& rooms;
     Erasure& erasure;
+    Mailer& mailer;
   };
 
   Admin(const Context& context, Server server) : context_(context), server_(std::move(server)) {}
@@ -85,6 +87,7 @@ class Admin {
   [[nodiscard]] Task<Reply> on(protocol::SetDraining request);
   [[nodiscard]] Task<Reply> on(protocol::SetNotice request);
   [[nodiscard]] Task<Reply> on(protocol::ListBans request);
+  [[nodiscard]] Task<Reply> on(protocol::TestMail request);
   [[nodiscard]] Task<Reply> on(protocol::TakeOver request);
   /// Decides on the change, writes it to the file, and applies it to the running server.
   template <class Request>

@@ -135,6 +135,15 @@ void print_bans(const Json& reply) {
   if (reply.at("bans").empty()) std::cout << "No bans\n";
 }
 
+void print_mail_test(const Json& reply) {
+  const int status = reply.at("status").get<int>();
+  const auto cause = reply.at("cause").get<std::string>();
+  std::cout << (reply.at("accepted").get<bool>() ? "The mail server has accepted the mail"
+                                                 : "The mail server has not accepted the mail");
+  if (status != 0) std::cout << ", with status " << status;
+  std::cout << (cause.empty() ? "" : ": " + cause) << '\n';
+}
+
 void print(const protocol::AdminRequest& request, const Json& reply) {
   if (std::holds_alternative<protocol::AskStatus>(request)) return print_status(reply);
   if (std::holds_alternative<protocol::ListNodes>(request)) return print_nodes(reply);
@@ -142,6 +151,7 @@ void print(const protocol::AdminRequest& request, const Json& reply) {
   if (std::holds_alternative<protocol::ListRooms>(request)) return print_rooms(reply);
   if (std::holds_alternative<protocol::ListBans>(request)) return print_bans(reply);
   if (std::holds_alternative<protocol::ListLongLogs>(request)) return print_long_logs(reply);
+  if (std::holds_alternative<protocol::TestMail>(request)) return print_mail_test(reply);
   const bool nobody = reply.contains("account") && !reply["account"].get<bool>();
   std::cout << (nobody ? "Done; no player has this name now\n" : "Done\n");
 }
@@ -224,6 +234,11 @@ AdminCommand::AdminCommand(CLI::App& command, std::string& database)
   CLI::App& remove =
       add(command, "delete-account", "Delete a player's account, as the player can", remove_);
   remove.add_option("NAME", remove_.name)->required();
+
+  add(command, "mail-test", "Send a test to a mail address, and show the mail server's reply",
+      mail_test_)
+      .add_option("ADDRESS", mail_test_.address)
+      ->required();
 }
 
 void AdminCommand::add_bans() {
@@ -297,7 +312,7 @@ int AdminCommand::run() {
   } else {
     print(*chosen_, reply);
   }
-  return 0;
+  return reply.value("accepted", true) ? 0 : 1;
 }
 
 }  // namespace quintet::server

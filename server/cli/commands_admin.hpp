@@ -53,6 +53,7 @@ class AdminCommand {
   protocol::ListBans bans_;
   protocol::RenameAccount rename_;
   protocol::RemoveAccount remove_;
+  protocol::TestMail mail_test_;
 };
 
 }  // namespace quintet::server

@@ -210,6 +210,13 @@ std::expected<Config, std::string> read_config(const GivenSettings& flags,
     return std::unexpected(
         "--cluster needs a --node-name, and a PostgreSQL database that the nodes share");
   }
+  if (!config.mail.server.empty()) {
+    if (config.mail.from.empty()) return std::unexpected("--mail-server needs --mail-from, too");
+    if (config.hosts.empty())
+      return std::unexpected("--mail-server needs --host, too: mails contain links to this server");
+    if (config.mail.user.empty() != config.mail.password_file.empty())
+      return std::unexpected("--mail-user and --mail-password-file need each other");
+  }
   return config;
 }
 

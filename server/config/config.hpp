@@ -23,6 +23,14 @@
 
 namespace quintet::server {
 
+/// The operator's mail server, to which all mails go.
+struct MailConfig {
+  std::string server;  // "smtp://host:587" or "smtps://host"; empty: this server sends no mail
+  std::string user;
+  std::string password_file;
+  std::string from;  // the address of the sender
+};
+
 struct Config {
   std::string bind = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any free one
@@ -52,6 +60,7 @@ struct Config {
   std::string contact;
   /// Networks (networks.hpp) to which messages may go although they are not public.
   std::vector<std::string> push_allow;
+  MailConfig mail;
   log::Format log_format = log::Format::text;
   log::Level log_level = log::Level::info;
   Limits limits;

@@ -8,9 +8,11 @@
 #include <fmt/format.h>
 
 #include "server/config/config.hpp"
+#include "server/mail/mail_address.hpp"
 #include "server/net/networks.hpp"
 #include "server/net/own_hosts.hpp"
 #include "server/notices/vapid.hpp"
+#include "server/outbound/mail_server_url.hpp"
 
 namespace quintet::server {
 namespace {
@@ -223,6 +225,43 @@ constexpr auto settings = std::to_array<ConfigSetting>({
        return {};
      },
      .get = [](const Config& config) { return config.push_allow; }},
+    {.name = "mail-server",
+     .value = "URL",
+     .meaning = "Mail server that sends players' mails, such as smtp://mail.example.org:587 or "
+                "smtps://mail.example.org; without it, there is no mail",
+     .set = [](Config& config, const Values& values) -> Set {
+       if (!values.front().empty() && !parse_mail_server(values.front()))
+         return must_be("smtp://HOST or smtps://HOST, with or without a port");
+       config.mail.server = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.mail.server}; }},
+    {.name = "mail-from",
+     .value = "ADDRESS",
+     .meaning = "Address of the sender in mails, such as quintet@example.org",
+     .set = [](Config& config, const Values& values) -> Set {
+       if (!values.front().empty() && !parse_mail_address(values.front()))
+         return must_be("a mail address with a public host");
+       config.mail.from = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.mail.from}; }},
+    {.name = "mail-user",
+     .value = "NAME",
+     .meaning = "Name by which this server logs in to the mail server",
+     .set = [](Config& config, const Values& values) -> Set {
+       config.mail.user = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.mail.user}; }},
+    {.name = "mail-password-file",
+     .value = "FILE",
+     .meaning = "File whose first line is the password for the mail server",
+     .set = [](Config& config, const Values& values) -> Set {
+       config.mail.password_file = values.front();
+       return {};
+     },
+     .get = [](const Config& config) { return Values{config.mail.password_file}; }},
     {.name = "log-format",
      .value = "FORMAT",
      .meaning = "Format of the log: text, or json with one object per line",

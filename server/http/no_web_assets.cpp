@@ -33,8 +33,8 @@ std::span<const WebAsset> web_assets() {
 
 std::span<const std::string_view> web_pages() {
   // A person who follows a link sees why there is no page.
-  static constexpr std::array<std::string_view, 7> pages = {
-      "games", "leaderboards", "players", "room", "rules", "statistics", "watch"};
+  static constexpr std::array<std::string_view, 8> pages = {
+      "games", "leaderboards", "mail", "players", "room", "rules", "statistics", "watch"};
   return pages;
 }
 

@@ -6,11 +6,12 @@
 #include <fmt/format.h>
 
 #include "protocol/errors/refusals.hpp"
-#include "server/async/await_callback.hpp"
+#include "server/mail/mail_keys.hpp"
 #include "server/notices/device_keys.hpp"
 #include "server/notices/message.hpp"
 #include "server/notices/web_push.hpp"
 #include "server/notices/webhook_body.hpp"
+#include "server/outbound/await_result.hpp"
 #include "server/outbound/endpoint_url.hpp"
 #include "storage/jobs/devices.hpp"
 #include "storage/reads/devices.hpp"
@@ -22,6 +23,7 @@ constexpr const char* key_name = "vapid";
 
 /// The result for a device whose stored texts are of no use: as if its service had refused it.
 constexpr int of_no_use = 400;
+constexpr int mailbox_of_no_use = 550;
 
 std::string ttl(std::chrono::seconds useful) {
   constexpr std::chrono::seconds least = std::chrono::minutes(1);
@@ -31,15 +33,17 @@ std::string ttl(std::chrono::seconds useful) {
 
 }  // namespace
 
-DeviceMessenger::DeviceMessenger(const Time& time, AsyncStore& store, MessengerSettings settings)
-    : time_(time), store_(store), settings_(std::move(settings)), guard_(settings_.allowed) {
-  if (settings_.contact.empty()) return;
-  outbound_.emplace(
-      OutboundSettings{.allowed = settings_.allowed, .limits = {}, .ca_file = {}, .resolve = {}});
-}
+DeviceMessenger::DeviceMessenger(const Time& time, AsyncStore& store, Outbound* outbound,
+                                 Mailer& mailer, MessengerSettings settings)
+    : time_(time),
+      store_(store),
+      settings_(std::move(settings)),
+      guard_(settings_.allowed),
+      outbound_(outbound),
+      mailer_(mailer) {}
 
-void DeviceMessenger::stop() {
-  if (outbound_) outbound_->stop();
+bool DeviceMessenger::reaches(std::string_view channel) const {
+  return channel == protocol::mail_channel ? mailer_.on() : on();
 }
 
 Task<protocol::Result<VapidKeys>> DeviceMessenger::keys() {
@@ -79,6 +83,8 @@ std::string DeviceMessenger::authorization(const VapidKeys& keys, const std::str
 Task<std::optional<OutgoingResult>> DeviceMessenger::send(storage::DeviceRow device,
                                                           protocol::DeviceMessage message,
                                                           std::chrono::seconds useful) {
+  if (device.channel == protocol::mail_channel)
+    co_return co_await mail(std::move(device), {std::move(message)});
   if (device.channel != protocol::push_channel)
     co_return co_await post(webhook_request(device, message));
   auto request = co_await push_request(device, message, useful);
@@ -125,17 +131,18 @@ OutgoingRequest DeviceMessenger::webhook_request(const storage::DeviceRow& devic
   return {.url = device.endpoint, .headers = std::move(headers), .body = std::move(body)};
 }
 
+Task<std::optional<OutgoingResult>> DeviceMessenger::mail(
+    storage::DeviceRow device, std::vector<protocol::DeviceMessage> messages) {
+  const auto keys = parse_mail_keys(device.keys);
+  if (!keys) co_return OutgoingResult{.status = mailbox_of_no_use};
+  co_return co_await mailer_.send(
+      notification_mail(device.endpoint, messages, mailer_.links(device.id, keys->secret)));
+}
+
 Task<std::optional<OutgoingResult>> DeviceMessenger::post(OutgoingRequest request) {
-  using Answer = std::optional<OutgoingResult>;
-  auto start = [this, request = std::move(request)](auto done) mutable {
-    // Shared, because a refused request destroys its completion without a call.
-    auto completion = std::make_shared<decltype(done)>(std::move(done));
-    const bool taken = outbound_->post(std::move(request), [completion](OutgoingResult result) {
-      (*completion)(Answer(std::move(result)));
-    });
-    if (!taken) (*completion)(Answer());
-  };
-  co_return co_await await_callback<Answer>(std::move(start));
+  return await_result([this, request = std::move(request)](Outbound::Done done) mutable {
+    return outbound_->post(std::move(request), std::move(done));
+  });
 }
 
 }  // namespace quintet::server

@@ -6,12 +6,15 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "protocol/errors/error.hpp"
 #include "protocol/messages/devices.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
 #include "server/base/time.hpp"
+#include "server/mail/mailer.hpp"
 #include "server/notices/vapid.hpp"
 #include "server/outbound/address_guard.hpp"
 #include "server/outbound/outbound.hpp"
@@ -21,7 +24,8 @@ namespace quintet::server {
 
 /// The operator's settings for messages to devices.
 struct MessengerSettings {
-  /// Where push services reach the operator (is_contact). Empty: this server sends no messages.
+  /// Where push services reach the operator (is_contact). Empty: this server sends no messages by
+  /// push and webhook.
   std::string contact;
   /// Networks that may be reached although they are not public.
   Networks allowed;
@@ -32,12 +36,14 @@ struct MessengerSettings {
 /// Thread-safe; a coroutine resumes on the executor of its awaiter.
 class DeviceMessenger {
  public:
-  /// Starts the thread for outgoing requests if there is a contact. Throws std::runtime_error if
-  /// libcurl cannot be initialised.
-  DeviceMessenger(const Time& time, AsyncStore& store, MessengerSettings settings);
+  /// `outbound` may only be null without a contact.
+  DeviceMessenger(const Time& time, AsyncStore& store, Outbound* outbound, Mailer& mailer,
+                  MessengerSettings settings);
 
-  /// Whether this server sends messages.
-  [[nodiscard]] bool on() const { return outbound_.has_value(); }
+  /// Whether this server sends messages by push and webhook.
+  [[nodiscard]] bool on() const { return !settings_.contact.empty(); }
+  /// Whether it sends messages by this channel.
+  [[nodiscard]] bool reaches(std::string_view channel) const;
   /// The guard for endpoints that players name.
   [[nodiscard]] const AddressGuard& guard() const { return guard_; }
 
@@ -46,13 +52,15 @@ class DeviceMessenger {
   [[nodiscard]] Task<protocol::Result<std::string>> public_key();
 
   /// The result; null if the message cannot be sent just now, because too many others wait or the
-  /// database is away. A push service may drop the message after the time `useful`. Only if on().
+  /// database is away. A push service may drop the message after the time `useful`. Only if the
+  /// device's channel is reached.
   [[nodiscard]] Task<std::optional<OutgoingResult>> send(storage::DeviceRow device,
                                                          protocol::DeviceMessage message,
                                                          std::chrono::seconds useful);
 
-  /// Ends all requests with an error, and the thread.
-  void stop();
+  /// The same for one mail with all of the messages, to a device with the channel of mail.
+  [[nodiscard]] Task<std::optional<OutgoingResult>> mail(
+      storage::DeviceRow device, std::vector<protocol::DeviceMessage> messages);
 
  private:
   /// The request; null for a device whose stored texts are of no use.
@@ -71,7 +79,8 @@ class DeviceMessenger {
   AsyncStore& store_;
   const MessengerSettings settings_;
   const AddressGuard guard_;
-  std::optional<Outbound> outbound_;
+  Outbound* const outbound_;
+  Mailer& mailer_;
   std::mutex mutex_;               // guards the next two
   std::optional<VapidKeys> keys_;  // as far as they were read
   std::optional<Vapid> signatures_;

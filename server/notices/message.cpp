@@ -89,6 +89,10 @@ MessageDecision decide(const storage::DueDelivery& due, std::int64_t now) {
                      .useful_until = useful_until};
 }
 
+std::int64_t news_since(const storage::DueDelivery& due) {
+  return is_reminder(due) ? time_of_reminder(due).value_or(due.at) : due.at;
+}
+
 protocol::DeviceMessage test_message(const storage::DeviceRow& device) {
   return {.kind = "test", .language = device.language};
 }

@@ -25,6 +25,9 @@ using MessageDecision = std::variant<DropMessage, PostponeMessage, SendMessage>;
 /// `now` is ms since 1970.
 [[nodiscard]] MessageDecision decide(const storage::DueDelivery& due, std::int64_t now);
 
+/// When the message became true, in ms since 1970: the time of its event, or of the reminder.
+[[nodiscard]] std::int64_t news_since(const storage::DueDelivery& due);
+
 /// The message by which a player tests a device.
 [[nodiscard]] protocol::DeviceMessage test_message(const storage::DeviceRow& device);
 

@@ -11,6 +11,8 @@
 
 #include "server/async/spawn.hpp"
 #include "server/base/log.hpp"
+#include "server/mail/mail_keys.hpp"
+#include "server/notices/mail_group.hpp"
 #include "server/notices/message.hpp"
 #include "storage/reads/devices.hpp"
 
@@ -24,6 +26,7 @@ constexpr std::size_t remembered_devices = 10'000;
 constexpr std::chrono::seconds pause_time{1};
 /// When the queue of outgoing requests is full.
 constexpr std::int64_t busy_wait_ms = 5'000;
+constexpr int most_in_mail = 100;
 
 }  // namespace
 
@@ -90,14 +93,31 @@ Task<> MessageSender::pause() {
 }
 
 Task<> MessageSender::deliver(storage::DueDelivery due) {
-  const Settlement settlement = co_await attempt(due);
-  metrics_.deliveries.outcomes.add(
-      {due.device.channel,
-       std::string(delivery_words.at(static_cast<std::size_t>(settlement.outcome)))});
-  co_await store(settlement.job);
-  busy_devices_.erase(due.key.device);
-  just_finished_.insert(due.key);
+  std::vector<Settlement> settlements;
+  if (!messenger_.reaches(due.device.channel)) {
+    settlements.push_back(settle_unsent(due, std::nullopt));
+  } else if (due.device.channel == protocol::mail_channel) {
+    settlements = co_await attempt_mail(due.device);
+  } else {
+    settlements.push_back(co_await attempt(due));
+  }
+  storage::SettleDeliveries job;
+  for (const Settlement& settlement : settlements) {
+    metrics_.deliveries.outcomes.add(
+        {due.device.channel,
+         std::string(delivery_words.at(static_cast<std::size_t>(settlement.outcome)))});
+    job.all.push_back(settlement.job);
+  }
+  co_await store(job);
+  busy_devices_.erase(due.device.id);
+  for (const storage::SettleDelivery& settled : job.all)
+    just_finished_.insert(settled.key);
   finished_.cancel();
+}
+
+std::optional<std::int64_t> MessageSender::wait_of(const std::string& device, std::int64_t now) {
+  const std::int64_t* const until = waits_.find(device);
+  return until != nullptr && *until > now ? std::optional(*until) : std::nullopt;
 }
 
 Task<Settlement> MessageSender::attempt(const storage::DueDelivery& due) {
@@ -107,32 +127,54 @@ Task<Settlement> MessageSender::attempt(const storage::DueDelivery& due) {
     co_return settle_unsent(due, postponed->until);
   const auto* send = std::get_if<SendMessage>(&decision);
   if (send == nullptr) co_return settle_unsent(due, std::nullopt);
-  if (const std::int64_t* until = waits_.find(due.device.id); until != nullptr && *until > now)
-    co_return settle_unsent(due, *until);
+  if (const auto until = wait_of(due.device.id, now)) co_return settle_unsent(due, until);
   const std::chrono::milliseconds useful(std::max<std::int64_t>(send->useful_until - now, 0));
   const auto result = co_await messenger_.send(
       due.device, send->message, std::chrono::duration_cast<std::chrono::seconds>(useful));
   if (!result) co_return settle_unsent(due, now + busy_wait_ms);
   Settlement settlement = settle_sent(due, *result, now, time_.wall_ms());
-  note(due, *result, settlement);
+  note(due.device.id, *result, settlement);
   co_return settlement;
 }
 
-void MessageSender::note(const storage::DueDelivery& due, const OutgoingResult& result,
+Task<std::vector<Settlement>> MessageSender::attempt_mail(const storage::DeviceRow& device) {
+  const std::int64_t now = time_.wall_ms();
+  const auto due = co_await store_.read_list([&device, now](storage::Connection& store) {
+    return storage::due_deliveries_of(store, device.id, now, most_in_mail);
+  });
+  if (!due) co_return std::vector<Settlement>();
+  MailGroup group = group_for_mail(*due, parse_mail_keys(device.keys).value_or(MailKeys()), now);
+  std::vector<Settlement> settlements = std::move(group.unsent);
+  if (group.sent.empty()) co_return settlements;
+  const auto until = wait_of(device.id, now);
+  std::optional<OutgoingResult> result;
+  if (!until) result = co_await messenger_.mail(device, std::move(group.messages));
+  if (!result) {
+    for (const storage::DueDelivery& each : group.sent)
+      settlements.push_back(settle_unsent(each, until.value_or(now + busy_wait_ms)));
+    co_return settlements;
+  }
+  const auto sent = settle_mail(group.sent, *result, now, time_.wall_ms());
+  note(device.id, *result, sent.front());
+  settlements.insert(settlements.end(), sent.begin(), sent.end());
+  co_return settlements;
+}
+
+void MessageSender::note(const std::string& device, const OutgoingResult& result,
                          const Settlement& settlement) {
   if (settlement.job.again_at) {
-    waits_.use(due.device.id, [] { return std::int64_t{}; }) = *settlement.job.again_at;
+    waits_.use(device, [] { return std::int64_t{}; }) = *settlement.job.again_at;
   } else {
-    waits_.erase(due.device.id);
+    waits_.erase(device);
   }
   if (settlement.outcome == DeliveryOutcome::refused && refusals_.allows()) {
-    log::warning("a push service refuses this server's messages",
-                 {{"device", due.device.id}, {"status", result.status}});
+    log::warning("a service refuses this server's messages",
+                 {{"device", device}, {"status", result.status}});
   }
 }
 
-Task<> MessageSender::store(storage::SettleDelivery job) {
-  while (!stopped_) {
+Task<> MessageSender::store(storage::SettleDeliveries job) {
+  while (!stopped_ && !job.all.empty()) {
     const storage::WriteResult written = co_await store_.write(job);
     if (written.ok()) co_return;
     asio::steady_timer timer(strand_, pause_time);

@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -41,11 +43,14 @@ class MessageSender {
   [[nodiscard]] Task<bool> start_some();
   [[nodiscard]] Task<> deliver(storage::DueDelivery due);
   [[nodiscard]] Task<Settlement> attempt(const storage::DueDelivery& due);
-  /// Repeats a failed write, so that the message is not sent a second time.
-  [[nodiscard]] Task<> store(storage::SettleDelivery job);
+  /// One mail with all messages to the address that are due.
+  [[nodiscard]] Task<std::vector<Settlement>> attempt_mail(const storage::DeviceRow& device);
+  /// Until when a device waits after a failure, in ms since 1970; null if it does not.
+  [[nodiscard]] std::optional<std::int64_t> wait_of(const std::string& device, std::int64_t now);
+  /// Repeats a failed write, so that the messages are not sent a second time.
+  [[nodiscard]] Task<> store(storage::SettleDeliveries job);
   [[nodiscard]] Task<> pause();
-  void note(const storage::DueDelivery& due, const OutgoingResult& result,
-            const Settlement& settlement);
+  void note(const std::string& device, const OutgoingResult& result, const Settlement& settlement);
 
   const asio::any_io_executor strand_;
   const Time& time_;

@@ -19,7 +19,7 @@ enum class DeliveryOutcome : std::uint8_t {
   waits,    // it is not the time for it: quiet hours, a deadline that has moved
   retried,  // the service did not accept it now; it is tried again
   gone,     // the service no longer knows the device
-  refused,  // the service does not accept messages of this server (401, 403)
+  refused,  // the service does not accept messages of this server
   failed,   // the service refused it for good, or too often
 };
 inline constexpr std::array<std::string_view, 7> delivery_words = {
@@ -35,7 +35,8 @@ struct Settlement {
                                        std::optional<std::int64_t> until);
 
 /// For a message that was sent at `sent_at`, with the result at `now`; both in ms since 1970. After
-/// a failure that may pass, it is tried again after a minute, two, four and so on, six times.
+/// a failure that may pass, it is tried again after a minute, two, four and so on, six times. Three
+/// refusals by the mail server disable a mail address; failures that may pass do not count for it.
 [[nodiscard]] Settlement settle_sent(const storage::DueDelivery& due, const OutgoingResult& result,
                                      std::int64_t sent_at, std::int64_t now);
 

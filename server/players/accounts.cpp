@@ -258,14 +258,22 @@ Task<protocol::Result<void>> Accounts::log_out(Session session) {
 
 Task<protocol::Result<void>> Accounts::log_out_everywhere(Session session) {
   if (auto refused = refusal_of(session)) co_return std::unexpected(*std::move(refused));
-  storage::SessionsDeleteOfPlayer job{.player = session.player.id};
+  co_return co_await end_other_sessions(session.player.id, std::nullopt);
+}
+
+Task<protocol::Result<void>> Accounts::end_other_sessions(std::string player,
+                                                          std::optional<Session> kept) {
+  std::optional<storage::TokenHash> keep;
+  if (kept && !kept->credential.token) keep = kept->credential.secret;
+  storage::SessionsDeleteOfPlayer job{.player = player, .keep = keep};
   const storage::WriteResult written = co_await store_.write(std::move(job));
-  if (written.may_be_done()) live_.end_sessions(session.player.id);
+  if (written.may_be_done()) live_.end_sessions(player, keep);
   co_return result_of(written);
 }
 
-Task<protocol::Result<storage::AccountRow>> Accounts::confirm(Session session, std::string password,
-                                                              RequestOrigin origin) {
+Task<protocol::Result<storage::AccountRow>> Accounts::check_password(Session session,
+                                                                     std::string password,
+                                                                     RequestOrigin origin) {
   if (auto refused = refusal_of(session)) co_return std::unexpected(*std::move(refused));
   if (auto refused = too_many_of(session.player.id)) co_return std::unexpected(*std::move(refused));
   const Found found = co_await account_of(session.player.id);
@@ -290,7 +298,7 @@ Task<protocol::Result<storage::AccountRow>> Accounts::confirm(Session session, s
 Task<protocol::Result<SignedIn>> Accounts::change_password(Session session,
                                                            protocol::NewPassword request,
                                                            RequestOrigin origin) {
-  const auto account = co_await confirm(session, std::move(request.old_password), origin);
+  const auto account = co_await check_password(session, std::move(request.old_password), origin);
   if (!account) co_return std::unexpected(account.error());
   const auto good = check_new_password(request.new_password, account->player.name);
   if (!good) co_return std::unexpected(good.error());
@@ -301,7 +309,8 @@ Task<protocol::Result<SignedIn>> Accounts::change_password(Session session,
   storage::SetPassword job{.player = session.player.id,
                            .password = *verifier,
                            .instead_of = account->password,
-                           .ends_recovery = true};
+                           .ends_recovery = true,
+                           .at = time_.wall_ms()};
   const storage::WriteResult written = co_await store_.write(std::move(job));
   if (written.status == WriteStatus::conflict) {
     co_return error("password.changed-elsewhere");
@@ -314,7 +323,8 @@ Task<protocol::Result<SignedIn>> Accounts::change_password(Session session,
 
 Task<protocol::Result<void>> Accounts::close(Session session, protocol::Password request,
                                              RequestOrigin origin) {
-  const auto account = co_await confirm(session, std::move(request.password), std::move(origin));
+  const auto account =
+      co_await check_password(session, std::move(request.password), std::move(origin));
   if (!account) co_return std::unexpected(account.error());
   storage::DeleteAccount job{
       .player = session.player.id, .name = std::string(name_of_deleted), .at = time_.wall_ms()};

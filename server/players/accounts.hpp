@@ -12,6 +12,7 @@
 
 #include "protocol/errors/error.hpp"
 #include "protocol/messages/account_requests.hpp"
+#include "protocol/messages/mail.hpp"
 #include "protocol/messages/people.hpp"
 #include "server/async/async_store.hpp"
 #include "server/async/task.hpp"
@@ -77,6 +78,17 @@ class Accounts {
   /// `weak_password`; `banned`.
   [[nodiscard]] Task<protocol::Result<SignedIn>> recover(protocol::Recovery request,
                                                          RequestOrigin origin);
+  /// Sets a new password by a link that was mailed, which is used up, and ends all sessions.
+  /// `mail.token`, `weak_password`, `banned`.
+  [[nodiscard]] Task<protocol::Result<SignedIn>> recover_by_mail(protocol::PasswordByMail request,
+                                                                 RequestOrigin origin);
+  /// The account, if the password is the one of the session's player. Limited like a login.
+  [[nodiscard]] Task<protocol::Result<storage::AccountRow>> check_password(Session session,
+                                                                           std::string password,
+                                                                           RequestOrigin origin);
+  /// Ends all sessions of the player except `kept`. Tokens stay.
+  [[nodiscard]] Task<protocol::Result<void>> end_other_sessions(std::string player,
+                                                                std::optional<Session> kept);
   /// Deletes name, password, sessions, tokens, ratings and chat lines of the player. Games stay,
   /// with a neutral name in place of the player's.
   [[nodiscard]] Task<protocol::Result<void>> close(Session session, protocol::Password request,
@@ -115,10 +127,9 @@ class Accounts {
   void on_attempt_elsewhere(const PasswordTry& tried);
   [[nodiscard]] Task<Found> account_called(std::string name_key);
   [[nodiscard]] Task<Found> account_of(std::string player);
-  /// The account, if the password is the one of the session's player.
-  [[nodiscard]] Task<protocol::Result<storage::AccountRow>> confirm(Session session,
-                                                                    std::string password,
-                                                                    RequestOrigin origin);
+  /// After a forgotten password was replaced: ends all sessions, and creates one.
+  [[nodiscard]] Task<protocol::Result<SignedIn>> sign_in_again(protocol::Player player,
+                                                               std::string verifier);
   /// Creates a session in place of `before`.
   [[nodiscard]] Task<protocol::Result<SignedIn>> sign_in(protocol::Player player,
                                                          std::string verifier,

@@ -7,6 +7,7 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/account_requests.hpp"
+#include "protocol/messages/mail.hpp"
 #include "protocol/messages/people.hpp"
 #include "protocol/messages/server_to_client.hpp"
 #include "server/base/disk_space.hpp"
@@ -22,10 +23,6 @@ namespace {
 
 using protocol::Result;
 
-RequestOrigin origin_of(const HttpRequest& request) {
-  return {.address = request.address, .device = device_of(request)};
-}
-
 /// The response after a login: the player, with the session cookies.
 Result<HttpResponse> signed_in(const AccountContext& context, const RoutedRequest& routed,
                                const Result<SignedIn>& result) {
@@ -38,14 +35,9 @@ Result<HttpResponse> signed_in(const AccountContext& context, const RoutedReques
   return response;
 }
 
-Result<HttpResponse> done(const Result<void>& result) {
-  if (!result) return std::unexpected(result.error());
-  return api_response(protocol::done_body());
-}
-
 /// The response after a logout: removes the session cookie, but not the device cookie.
 Result<HttpResponse> signed_out(const HttpRequest& request, const Result<void>& result) {
-  Result<HttpResponse> response = done(result);
+  Result<HttpResponse> response = done_response(result);
   constexpr std::chrono::seconds gone{0};
   if (response) response->headers.emplace_back("Set-Cookie", session_cookie(request, {}, gone));
   return response;
@@ -73,7 +65,7 @@ Handled register_account(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_name_and_password(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
   const auto opened = co_await context.accounts.open(std::move(routed.session), *std::move(body),
-                                                     origin_of(routed.request));
+                                                     request_origin(routed.request));
   co_return signed_in(context, routed, opened);
 }
 
@@ -84,7 +76,7 @@ Handled log_in(const AccountContext& context, RoutedRequest& routed) {
   if (auto session = co_await who_asks(context.identity, routed.request))
     before = *std::move(session);
   const auto logged_in = co_await context.accounts.log_in(std::move(before), *std::move(body),
-                                                          origin_of(routed.request));
+                                                          request_origin(routed.request));
   co_return signed_in(context, routed, logged_in);
 }
 
@@ -102,7 +94,7 @@ Handled change_password(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_new_password(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
   const auto changed = co_await context.accounts.change_password(
-      std::move(routed.session), *std::move(body), origin_of(routed.request));
+      std::move(routed.session), *std::move(body), request_origin(routed.request));
   co_return signed_in(context, routed, changed);
 }
 
@@ -110,7 +102,7 @@ Handled make_recovery_code(const AccountContext& context, RoutedRequest& routed)
   auto body = protocol::parse_password(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
   const auto code = co_await context.accounts.make_recovery_code(
-      std::move(routed.session), *std::move(body), origin_of(routed.request));
+      std::move(routed.session), *std::move(body), request_origin(routed.request));
   if (!code) co_return std::unexpected(code.error());
   co_return api_response(protocol::recovery_code_body(*code));
 }
@@ -125,7 +117,15 @@ Handled recover_account(const AccountContext& context, RoutedRequest& routed) {
   auto body = protocol::parse_recovery(routed.request.body);
   if (!body) co_return std::unexpected(body.error());
   const auto recovered =
-      co_await context.accounts.recover(*std::move(body), origin_of(routed.request));
+      co_await context.accounts.recover(*std::move(body), request_origin(routed.request));
+  co_return signed_in(context, routed, recovered);
+}
+
+Handled set_password_by_mail(const AccountContext& context, RoutedRequest& routed) {
+  auto body = protocol::parse_password_by_mail(routed.request.body);
+  if (!body) co_return std::unexpected(body.error());
+  const auto recovered =
+      co_await context.accounts.recover_by_mail(*std::move(body), request_origin(routed.request));
   co_return signed_in(context, routed, recovered);
 }
 
@@ -134,7 +134,7 @@ Handled close_account(const AccountContext& context, RoutedRequest& routed) {
   if (!body) co_return std::unexpected(body.error());
   const std::string player = routed.session.player.id;
   const auto closed = co_await context.accounts.close(std::move(routed.session), *std::move(body),
-                                                      origin_of(routed.request));
+                                                      request_origin(routed.request));
   if (closed) context.matchmaker.forget_player(player);
   Result<HttpResponse> response = signed_out(routed.request, closed);
   constexpr std::chrono::seconds gone{0};
@@ -161,7 +161,7 @@ Handled list_tokens(const AccountContext& context, RoutedRequest& routed) {
 Handled revoke_token(const AccountContext& context, RoutedRequest& routed) {
   const auto revoked = co_await context.accounts.revoke_token(std::move(routed.session),
                                                               std::move(routed.parameters.at(0)));
-  co_return done(revoked);
+  co_return done_response(revoked);
 }
 
 }  // namespace quintet::server::handlers

@@ -32,6 +32,8 @@ Handled change_password(const AccountContext& context, RoutedRequest& routed);
 Handled make_recovery_code(const AccountContext& context, RoutedRequest& routed);
 Handled recovery_code(const AccountContext& context, RoutedRequest& routed);
 Handled recover_account(const AccountContext& context, RoutedRequest& routed);
+/// By a link that was mailed.
+Handled set_password_by_mail(const AccountContext& context, RoutedRequest& routed);
 Handled close_account(const AccountContext& context, RoutedRequest& routed);
 Handled list_tokens(const AccountContext& context, RoutedRequest& routed);
 Handled create_token(const AccountContext& context, RoutedRequest& routed);

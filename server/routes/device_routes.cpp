@@ -15,6 +15,8 @@
 #include "server/base/disk_space.hpp"
 #include "server/base/secrets.hpp"
 #include "server/base/time.hpp"
+#include "server/mail/mail_keys.hpp"
+#include "server/mail/mailer.hpp"
 #include "server/messages/refusals.hpp"
 #include "server/notices/device_keys.hpp"
 #include "server/notices/device_messenger.hpp"
@@ -24,6 +26,7 @@
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
 #include "storage/reads/devices.hpp"
+#include "storage/reads/mail.hpp"
 
 namespace quintet::server::handlers {
 namespace {
@@ -38,7 +41,22 @@ constexpr std::size_t webhook_secret_characters = 32;
 struct Stored {
   std::vector<storage::DeviceRow> devices;
   storage::NotificationSettings settings;
+  std::optional<std::string> pending_mail;  // an address that is not confirmed yet
 };
+
+protocol::MailEntry mail_entry(const Stored& stored) {
+  protocol::MailEntry entry{.pending = stored.pending_mail};
+  const auto mail =
+      std::ranges::find(stored.devices, protocol::mail_channel, &storage::DeviceRow::channel);
+  if (mail == stored.devices.end()) return entry;
+  entry.id = mail->id;
+  entry.address = mail->endpoint;
+  entry.disabled = mail->disabled_at.has_value();
+  const auto keys = parse_mail_keys(mail->keys);
+  if (keys && keys->daily)
+    entry.daily = protocol::DailyMail{.at = keys->daily->minute, .zone = keys->daily->zone};
+  return entry;
+}
 
 protocol::MessageSettings to_message(const storage::NotificationSettings& stored) {
   protocol::MessageSettings settings;
@@ -65,8 +83,7 @@ storage::NotificationSettings to_stored(const protocol::MessageSettings& setting
 }
 
 /// A token may play, and changes nothing of the account.
-std::optional<protocol::Error> refusal_of(const DeviceContext& context, const Session& session) {
-  if (!context.messenger.on()) return protocol::refusal("devices.off");
+std::optional<protocol::Error> refusal_of(const Session& session) {
   if (session.credential.token) return protocol::refusal("account.not-by-token");
   return std::nullopt;
 }
@@ -100,13 +117,17 @@ protocol::Result<storage::DeviceRow> to_row(const DeviceContext& context, const 
 
 Handled notification_settings(const DeviceContext& context, RoutedRequest& routed) {
   const std::string& me = routed.session.player.id;
-  const auto stored = co_await ask(context.store, [&me](storage::Connection& store) {
-    return Stored{.devices = storage::devices_of(store, me),
-                  .settings = storage::notification_settings_of(store, me)};
-  });
+  const auto stored =
+      co_await ask(context.store, [&me, now = context.time.wall_ms()](storage::Connection& store) {
+        return Stored{.devices = storage::devices_of(store, me),
+                      .settings = storage::notification_settings_of(store, me),
+                      .pending_mail = storage::pending_mail_address(store, me, now)};
+      });
   if (!stored) co_return std::unexpected(stored.error());
   protocol::DevicesPage page{.settings = to_message(stored->settings)};
+  if (context.mailer.on()) page.mail = mail_entry(*stored);
   for (const storage::DeviceRow& device : stored->devices) {
+    if (device.channel == protocol::mail_channel) continue;
     page.devices.push_back({.id = device.id,
                             .channel = device.channel,
                             .name = device.name,
@@ -135,7 +156,8 @@ Handled change_notification_settings(const DeviceContext& context, RoutedRequest
 }
 
 Handled add_device(const DeviceContext& context, RoutedRequest& routed) {
-  if (auto refused = refusal_of(context, routed.session)) co_return std::unexpected(*refused);
+  if (!context.messenger.on()) co_return error("devices.off");
+  if (auto refused = refusal_of(routed.session)) co_return std::unexpected(*refused);
   if (context.space.is_short()) co_return std::unexpected(no_space_error());
   auto request = protocol::parse_new_device(routed.request.body);
   if (!request) co_return std::unexpected(request.error());
@@ -160,7 +182,8 @@ Handled add_device(const DeviceContext& context, RoutedRequest& routed) {
 }
 
 Handled test_device(const DeviceContext& context, RoutedRequest& routed) {
-  if (auto refused = refusal_of(context, routed.session)) co_return std::unexpected(*refused);
+  if (!context.messenger.on() && !context.mailer.on()) co_return error("devices.off");
+  if (auto refused = refusal_of(routed.session)) co_return std::unexpected(*refused);
   const std::string& me = routed.session.player.id;
   const auto device =
       co_await ask(context.store, [&me, id = routed.parameters.at(0)](storage::Connection& store) {
@@ -168,6 +191,7 @@ Handled test_device(const DeviceContext& context, RoutedRequest& routed) {
       });
   if (!device) co_return std::unexpected(device.error());
   if (!*device) co_return error("devices.not-found");
+  if (!context.messenger.reaches((*device)->channel)) co_return error("devices.off");
   constexpr std::chrono::minutes useful{5};
   const auto result = co_await context.messenger.send(**device, test_message(**device), useful);
   if (!result) co_return std::unexpected(protocol::refusal_for_now("devices.busy", 5000));

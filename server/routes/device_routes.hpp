@@ -8,6 +8,7 @@ namespace quintet::server {
 class AsyncStore;
 class DeviceMessenger;
 class DiskSpace;
+class Mailer;
 class Time;
 
 }  // namespace quintet::server
@@ -19,6 +20,7 @@ struct DeviceContext {
   const DiskSpace& space;
   AsyncStore& store;
   DeviceMessenger& messenger;
+  const Mailer& mailer;
 };
 
 Handled notification_settings(const DeviceContext& context, RoutedRequest& routed);
@@ -28,6 +30,7 @@ Handled change_notification_settings(const DeviceContext& context, RoutedRequest
 Handled add_device(const DeviceContext& context, RoutedRequest& routed);
 /// Sends a test message to a device, and waits for the result.
 Handled test_device(const DeviceContext& context, RoutedRequest& routed);
+/// Not for mail addresses, which are removed by a password.
 Handled forget_device(const DeviceContext& context, RoutedRequest& routed);
 
 }  // namespace quintet::server::handlers

@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "protocol/errors/refusals.hpp"
+#include "protocol/messages/people.hpp"
 #include "protocol/messages/server_to_client.hpp"
 #include "server/http/header_list.hpp"
 #include "server/messages/log_failure.hpp"
 #include "server/net/edge_settings.hpp"
+#include "server/players/accounts.hpp"
 
 namespace quintet::server {
 namespace {
@@ -101,6 +103,15 @@ HttpResponse api_response(std::string body, std::string_view type) {
   return {.type = std::string(type),
           .body = std::move(body),
           .headers = {{"Cache-Control", "no-store"}}};
+}
+
+protocol::Result<HttpResponse> done_response(const protocol::Result<void>& result) {
+  if (!result) return std::unexpected(result.error());
+  return api_response(protocol::done_body());
+}
+
+RequestOrigin request_origin(const HttpRequest& request) {
+  return {.address = request.address, .device = device_of(request)};
 }
 
 HttpResponse wrong_method(std::string allowed) {

@@ -15,12 +15,15 @@
 namespace quintet::server {
 
 struct EdgeSettings;
+struct RequestOrigin;
 
 inline constexpr std::string_view json_type = "application/json; charset=utf-8";
 inline constexpr std::string_view text_type = "text/plain; charset=utf-8";
 
 /// A response of the API, which caches must not store.
 [[nodiscard]] HttpResponse api_response(std::string body, std::string_view type = json_type);
+/// The response to a change without a result.
+[[nodiscard]] protocol::Result<HttpResponse> done_response(const protocol::Result<void>& result);
 /// An error as a response, with the status for its code.
 [[nodiscard]] HttpResponse error_response(const protocol::Error& error);
 /// 405. `allowed`: the methods of the address, "GET, HEAD, POST".
@@ -47,6 +50,9 @@ inline constexpr std::string_view text_type = "text/plain; charset=utf-8";
 [[nodiscard]] std::optional<std::string> token_of(const HttpRequest& request);
 /// The device's mark from an earlier login.
 [[nodiscard]] std::optional<std::string> device_of(const HttpRequest& request);
+
+/// For a request with a password.
+[[nodiscard]] RequestOrigin request_origin(const HttpRequest& request);
 
 /// The refusal of a change that comes from a page of another site, or null. Such a page can make a
 /// browser send our cookie, but neither our Origin nor, without a preflight, a body of type JSON.

@@ -1,8 +1,10 @@
 #include "server/routes/notification_routes.hpp"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
+#include "protocol/messages/devices.hpp"
 #include "protocol/messages/notifications.hpp"
 #include "protocol/messages/people.hpp"
 #include "protocol/messages/server_to_client.hpp"
@@ -13,6 +15,7 @@
 #include "server/players/players_here.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
+#include "storage/reads/devices.hpp"
 #include "storage/reads/notifications.hpp"
 
 namespace quintet::server::handlers {
@@ -20,6 +23,17 @@ namespace {
 
 /// A player with more games than this sees the latest.
 constexpr int most_notifications = 100;
+
+struct Inbox {
+  std::vector<storage::NotificationRow> rows;
+  std::vector<storage::DeviceRow> devices;
+};
+
+bool mail_disabled(const Inbox& inbox) {
+  return std::ranges::any_of(inbox.devices, [](const storage::DeviceRow& device) {
+    return device.channel == protocol::mail_channel && device.disabled_at;
+  });
+}
 
 std::vector<protocol::NotificationEntry> entries_of(
     const std::vector<storage::NotificationRow>& rows, const std::string& player) {
@@ -40,11 +54,14 @@ std::vector<protocol::NotificationEntry> entries_of(
 
 Handled list_notifications(const NotificationContext& context, RoutedRequest& routed) {
   const std::string& me = routed.session.player.id;
-  const auto rows = co_await ask(context.store, [&me](storage::Connection& store) {
-    return storage::notifications_of(store, me, most_notifications);
+  const auto inbox = co_await ask(context.store, [&me](storage::Connection& store) {
+    return Inbox{.rows = storage::notifications_of(store, me, most_notifications),
+                 .devices = storage::devices_of(store, me)};
   });
-  if (!rows) co_return std::unexpected(rows.error());
-  auto body = [&] { return protocol::notifications_body(entries_of(*rows, me)); };
+  if (!inbox) co_return std::unexpected(inbox.error());
+  auto body = [&] {
+    return protocol::notifications_body(entries_of(inbox->rows, me), mail_disabled(*inbox));
+  };
   auto text = co_await context.workers.run(routed.request.address, std::move(body));
   if (!text) co_return std::unexpected(text.error());
   co_return api_response(*std::move(text));

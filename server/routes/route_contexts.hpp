@@ -9,6 +9,7 @@
 #include "server/routes/game_routes.hpp"
 #include "server/routes/lesson_routes.hpp"
 #include "server/routes/level_routes.hpp"
+#include "server/routes/mail_routes.hpp"
 #include "server/routes/mistake_routes.hpp"
 #include "server/routes/mute_routes.hpp"
 #include "server/routes/notification_routes.hpp"
@@ -43,6 +44,7 @@ struct RouteContexts {
   handlers::MuteContext mutes;
   handlers::NotificationContext notifications;
   handlers::DeviceContext devices;
+  handlers::MailContext mail;
   handlers::GameContext games;
   handlers::GameListContext game_lists;
   handlers::PeopleContext people;

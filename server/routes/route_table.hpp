@@ -44,6 +44,7 @@ enum class Pages : std::uint8_t {
   any,      // the request changes nothing
   allowed,  // `origin_allowed`
   ours,     // the request changes data: `foreign_change`
+  secret,   // the address of the request has a secret: a mail program sends it, without an origin
 };
 
 struct RouteRow {

@@ -16,6 +16,7 @@
 #include "server/base/log.hpp"
 #include "server/startup/edge.hpp"
 #include "server/startup/listening.hpp"
+#include "server/startup/messages.hpp"
 
 namespace quintet::server {
 namespace {
@@ -27,21 +28,6 @@ std::function<std::shared_ptr<const Routes>()> routes_of(ClusterNode* node) {
 
 std::shared_ptr<const Contact> contact_of(ClusterNode* node) {
   return node == nullptr ? nullptr : node->begin_contact();
-}
-
-/// The address of our pages: the first configured host, with https as everywhere outside of a home.
-std::string pages_of(const Config& config) {
-  if (config.hosts.empty()) return {};
-  constexpr std::uint16_t https = 443;
-  const bool own_port = !config.tls_key.empty() && config.port != https;
-  return "https://" + config.hosts.front() + (own_port ? ":" + std::to_string(config.port) : "");
-}
-
-MessengerSettings messenger_settings(const Config& config) {
-  // The networks were checked when the configuration was read.
-  return {.contact = config.contact,
-          .allowed = Networks::parse(config.push_allow).value_or(Networks()),
-          .pages = pages_of(config)};
 }
 
 }  // namespace
@@ -57,6 +43,7 @@ RunningServer::RunningServer(const Config& config, EdgeSettings edge, Descriptor
               .edge = std::move(edge),
               .bots = config.bots,
               .messages = messenger_settings(config),
+              .mail = mail_server(config),
               .database = config.database,
               .metrics = metrics_,
               .time = *config.time,

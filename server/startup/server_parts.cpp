@@ -17,7 +17,8 @@ std::vector<NamedLimit> named(const Limits& limits) {
 
 RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GameParts& games,
                                  AccountParts& accounts, ConnectionParts& connections,
-                                 DeviceMessenger& messenger) {
+                                 DeviceMessenger& messenger, const Mailer& mailer,
+                                 MailAccounts& mail) {
   return {.access = {.edge = base.edge,
                      .time = base.time,
                      .bans = players.bans,
@@ -47,7 +48,9 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
           .devices = {.time = base.time,
                       .space = base.space,
                       .store = base.store,
-                      .messenger = messenger},
+                      .messenger = messenger,
+                      .mailer = mailer},
+          .mail = {.identity = players.identity, .mail = mail},
           .games = {.limits = base.limits,
                     .catalogue = handlers::catalogue_with_pools(),
                     .store = base.store,
@@ -83,6 +86,16 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
           .pages = {.hosts = base.edge.hosts, .store = base.store, .rooms = games.rooms}};
 }
 
+/// Only with a receiver of messages, because it has a thread.
+std::unique_ptr<Outbound> make_outbound(const ServerSetup& setup) {
+  if (setup.messages.contact.empty() && !setup.mail) return nullptr;
+  return std::make_unique<Outbound>(OutboundSettings{.allowed = setup.messages.allowed,
+                                                     .limits = {},
+                                                     .ca_file = {},
+                                                     .resolve = {},
+                                                     .mail = setup.mail});
+}
+
 }  // namespace
 
 ServerParts::ServerParts(ServerSetup setup)
@@ -91,8 +104,14 @@ ServerParts::ServerParts(ServerSetup setup)
       games(base, players, setup),
       accounts(base, players, games, setup),
       connections(base.limits),
-      messenger(base.time, base.store, setup.messages),
-      routes(contexts_of_routes(base, players, games, accounts, connections, messenger)),
+      outbound(make_outbound(setup)),
+      mailer(setup.loop.strand(), base.time, setup.mail ? outbound.get() : nullptr,
+             setup.messages.pages),
+      mail_accounts(setup.loop.strand(), base.time, base.limits, base.store, accounts.accounts,
+                    mailer),
+      messenger(base.time, base.store, outbound.get(), mailer, setup.messages),
+      routes(contexts_of_routes(base, players, games, accounts, connections, messenger, mailer,
+                                mail_accounts)),
       requests{.limits = base.limits,
                .room_limits = base.limits,
                .time = base.time,
@@ -154,7 +173,8 @@ Admin::Context ServerParts::for_admin() {
           .bot_players = games.bot_players,
           .bots = games.bots,
           .rooms = games.rooms,
-          .erasure = accounts.erasure};
+          .erasure = accounts.erasure,
+          .mailer = mailer};
 }
 
 Forwarding::Context ServerParts::for_forwarding() {

@@ -1,10 +1,15 @@
 // The composition root: all parts of a server, and the parts that each room of server/ receives.
 #pragma once
 
+#include <memory>
+
 #include "server/admin/admin.hpp"
 #include "server/clients/requests.hpp"
 #include "server/forwarding/forwarding.hpp"
+#include "server/mail/mail_accounts.hpp"
+#include "server/mail/mailer.hpp"
 #include "server/notices/device_messenger.hpp"
+#include "server/outbound/outbound.hpp"
 #include "server/routes/route_contexts.hpp"
 #include "server/sockets/connection.hpp"
 #include "server/sockets/websocket_context.hpp"
@@ -31,6 +36,10 @@ struct ServerParts {
   GameParts games;
   AccountParts accounts;
   ConnectionParts connections;
+  /// Null if neither devices nor mail addresses get messages.
+  const std::unique_ptr<Outbound> outbound;
+  Mailer mailer;
+  MailAccounts mail_accounts;
   DeviceMessenger messenger;
 
   const RouteContexts routes;

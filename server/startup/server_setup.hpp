@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/async/loop.hpp"
@@ -12,6 +13,7 @@
 #include "server/metrics/metrics.hpp"
 #include "server/net/edge_settings.hpp"
 #include "server/notices/device_messenger.hpp"
+#include "server/outbound/outgoing_mail.hpp"
 #include "storage/data/lease.hpp"
 
 namespace quintet::server {
@@ -22,6 +24,7 @@ struct ServerSetup {
   EdgeSettings edge;
   BotSettings bots;
   MessengerSettings messages = {};
+  std::optional<MailServer> mail = std::nullopt;
   std::string database;
   Metrics& metrics;  // outlives all work on the loop
   Time& time;

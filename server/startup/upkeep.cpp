@@ -16,6 +16,7 @@ Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, Server
       parts_(parts),
       lease_(std::move(lease)),
       sender_(strand, parts.base.time, parts.base.store, parts.messenger, parts.base.metrics),
+      reports_(parts.base.time, parts.base.store, parts.mailer),
       wake_(
           strand, std::chrono::milliseconds(config.limits.due_horizon) / 2,
           [this] { return wake_due(); }, "waking the rooms that are due"),
@@ -33,6 +34,8 @@ Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, Server
       message_count_(
           strand, config.limits.alive_interval, [this] { return sender_.count(sends_messages()); },
           "counting messages to devices"),
+      mails_(
+          strand, config.limits.message_interval, [this] { return send_mails(); }, "sending mails"),
       sweep_(
           strand, config.limits.sweep_interval,
           [this] { return parts_.accounts.sweep.step(to_sweep()); }, "the sweep") {}
@@ -43,8 +46,10 @@ void Upkeep::stop() {
   space_.stop();
   messages_.stop();
   message_count_.stop();
+  mails_.stop();
   sender_.stop();
-  parts_.messenger.stop();
+  parts_.mailer.stop();
+  if (parts_.outbound) parts_.outbound->stop();
   sweep_.stop();
   bots_.stop();
 }
@@ -103,11 +108,16 @@ Task<> Upkeep::wake_due() {
 }
 
 bool Upkeep::sends_messages() const {
-  return parts_.messenger.on() && parts_.base.site.tasks().is_coordinator();
+  return parts_.outbound && parts_.base.site.tasks().is_coordinator();
 }
 
 Task<> Upkeep::send_messages() {
   if (sends_messages()) co_await sender_.step();
+}
+
+Task<> Upkeep::send_mails() {
+  parts_.mailer.retry();
+  if (parts_.mailer.on() && sends_messages()) co_await reports_.step();
 }
 
 Sweep::Part Upkeep::to_sweep() const {

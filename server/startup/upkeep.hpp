@@ -11,6 +11,7 @@
 #include "server/async/periodic.hpp"
 #include "server/async/task.hpp"
 #include "server/config/config.hpp"
+#include "server/mail/report_sender.hpp"
 #include "server/notices/message_sender.hpp"
 #include "server/startup/server_parts.hpp"
 #include "storage/data/lease.hpp"
@@ -46,6 +47,8 @@ class Upkeep {
   [[nodiscard]] bool sends_messages() const;
   /// Sends the messages to devices that are due.
   [[nodiscard]] Task<> send_messages();
+  /// Sends the reports that are due, and tries mails again.
+  [[nodiscard]] Task<> send_mails();
   /// Only rooms if the players at other nodes are not known: guests among them could be deleted.
   [[nodiscard]] Sweep::Part to_sweep() const;
 
@@ -53,6 +56,7 @@ class Upkeep {
   ServerParts& parts_;
   const std::shared_ptr<const storage::Lease> lease_;
   MessageSender sender_;
+  ReportSender reports_;
   std::int64_t put_off_ = 0;    // ms by which the stored deadlines must still be moved
   bool stores_ = true;          // as logged last
   bool database_away_ = false;  // as the clients were notified last
@@ -62,6 +66,7 @@ class Upkeep {
   Periodic space_;
   Periodic messages_;
   Periodic message_count_;
+  Periodic mails_;
   Periodic sweep_;
 };
 

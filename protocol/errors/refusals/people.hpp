@@ -1,5 +1,5 @@
-// Refusals that concern players: seeks, accounts, names, passwords, mutes, puzzles, and lists of
-// people and games.
+// Refusals that concern players: seeks, accounts, devices, e-mail, names, passwords, mutes,
+// puzzles, and lists of people and games.
 #pragma once
 
 #include <array>
@@ -62,6 +62,17 @@ inline constexpr std::array people_refusals{
     Refusal{ErrorCode::forbidden, "devices.off", "this server sends no messages to devices"},
     Refusal{ErrorCode::bad_request, "devices.zone", R"(there is no time zone "{zone}")"},
     Refusal{ErrorCode::too_many, "devices.busy", "too many messages wait to be sent just now"},
+    // E-mail
+    Refusal{ErrorCode::forbidden, "mail.off", "this server sends no e-mail"},
+    Refusal{ErrorCode::bad_request, "mail.address", "this is not a mail address"},
+    Refusal{ErrorCode::forbidden, "mail.refused", "the mail server does not accept this address"},
+    Refusal{ErrorCode::forbidden, "mail.too-many-accounts",
+            "this address belongs to as many accounts as it may"},
+    Refusal{ErrorCode::not_found, "mail.token", "this link is not valid any more: ask for another"},
+    Refusal{ErrorCode::not_found, "mail.none", "you have no mail address here"},
+    Refusal{ErrorCode::not_found, "mail.unsubscribe", "this link belongs to no mail address"},
+    Refusal{ErrorCode::too_many, "mail.too-many", "too many mails were asked for"},
+    Refusal{ErrorCode::unavailable, "mail.later", "the mail server accepts no mail just now"},
     // Passwords
     Refusal{ErrorCode::wrong_password, "password.wrong", "the password is wrong"},
     Refusal{ErrorCode::wrong_password, "password.wrong-login", "the name or the password is wrong"},

@@ -161,6 +161,17 @@ TEST_CASE("a wrong value is refused in one sentence that says what is wrong and 
   CHECK(refusal({{"tls-key", {"key.pem"}}}, {}, "") == "--tls-key needs --tls-cert, too");
   CHECK(refusal({}, {{"QUINTET_TLS_CERT", "chain.pem"}}, "tls-key = \"\"\n") ==
         "--tls-cert needs --tls-key, too");
+  CHECK(refusal({{"mail-server", {"mail.example.org"}}}, {}, "")
+            .starts_with("--mail-server must be smtp://HOST or smtps://HOST"));
+  CHECK(refusal({{"mail-from", {"quintet"}}}, {}, "").starts_with("--mail-from must be a mail"));
+  const GivenSettings mail = {{"mail-server", {"smtp://mail.example.org"}}};
+  CHECK(refusal(mail, {}, "") == "--mail-server needs --mail-from, too");
+  CHECK(refusal(mail, {}, "mail-from = 'quintet@example.org'")
+            .starts_with("--mail-server needs --host"));
+  const std::string rest = "mail-from = 'quintet@example.org'\nhost = ['play.example.org']\n";
+  CHECK(good(mail, {}, rest).mail.from == "quintet@example.org");
+  CHECK(refusal(mail, {{"QUINTET_MAIL_USER", "quintet"}}, rest) ==
+        "--mail-user and --mail-password-file need each other");
   const auto missing = server::read_config({}, environment({}), "/nowhere/quintet.toml");
   REQUIRE_FALSE(missing);
   CHECK(missing.error() == "/nowhere/quintet.toml cannot be read");

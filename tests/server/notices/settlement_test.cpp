@@ -88,12 +88,37 @@ TEST_CASE("the service's own time to wait counts if it is longer") {
 
 TEST_CASE("a message that the service refuses for good is not sent again") {
   for (const int status : {301, 302, 400, 413, 418}) {
-    for (const auto channel : protocol::message_channels) {
+    for (const auto channel : protocol::device_channels) {
       CHECK(after(status, channel).outcome == DeliveryOutcome::failed);
       CHECK(!after(status, channel).job.again_at);
       CHECK(after(status, channel).job.device == DeviceState::fails);
     }
   }
+}
+
+TEST_CASE("three refusals of a recipient disable a mail address, and the mail is not sent again") {
+  for (const int status : {550, 552, 553, 554}) {
+    const auto [job, outcome] = after(status, protocol::mail_channel);
+    CHECK(outcome == DeliveryOutcome::failed);
+    CHECK(job.device == DeviceState::fails);
+    CHECK(job.most_failures == 3);
+    CHECK(!job.again_at);
+  }
+}
+
+TEST_CASE("a mail server that refuses this server, or any mail just now, disables no address") {
+  for (const int status : {0, 421, 451, 452}) {
+    const auto [job, outcome] = after(status, protocol::mail_channel);
+    CHECK(outcome == DeliveryOutcome::retried);
+    CHECK(job.device == DeviceState::unknown);
+    CHECK(job.again_at == now + minute);
+  }
+  const auto [job, outcome] = server::settle_sent(
+      due(protocol::mail_channel),
+      {.status = 535, .error = {}, .retry_after = {}, .of_server = true}, now, now);
+  CHECK(outcome == DeliveryOutcome::refused);
+  CHECK(job.device == DeviceState::unknown);
+  CHECK(job.again_at == now + minute);
 }
 
 TEST_CASE("a message that is not sent says nothing about its device") {

@@ -263,8 +263,9 @@ TEST_CASE(
 TEST_CASE("a kind that is off for a channel is not sent there") {
   GameByDays game;
   const std::string device = add_webhook(game.other, game.receiver);
-  const Json off = {{"off", {{"push", Json::array()}, {"webhook", {"turn"}}}},
-                    {"quiet", {{"from", 60}, {"to", 60}, {"zone", "Europe/Berlin"}}}};
+  const Json off = {
+      {"off", {{"push", Json::array()}, {"webhook", {"turn"}}, {"mail", Json::array()}}},
+      {"quiet", {{"from", 60}, {"to", 60}, {"zone", "Europe/Berlin"}}}};
   CHECK(game.other.post("/api/my/notification-settings", off).status == 200);
   CHECK(settings(game.other).at("off") == off.at("off"));
   CHECK(settings(game.other).at("quiet") == off.at("quiet"));
@@ -353,11 +354,14 @@ TEST_CASE("invalid devices and settings are refused, and the eleventh device of 
   refused(Json::object(), 403, "devices.too-many");
   for (const Json& wrong :
        {Json::object(), Json{{"off", {{"push", {"turn"}}}}, {"quiet", nullptr}},
-        Json{{"off", {{"push", {"dance"}}, {"webhook", Json::array()}}}, {"quiet", nullptr}},
-        Json{{"off", {{"push", Json::array()}, {"webhook", Json::array()}}},
-             {"quiet", {{"from", 1440}, {"to", 0}, {"zone", "UTC"}}}},
-        Json{{"off", {{"push", Json::array()}, {"webhook", Json::array()}}},
-             {"quiet", {{"from", 0}, {"to", 5}, {"zone", "Atlantis"}}}}}) {
+        Json{{"off", {{"push", {"dance"}}, {"webhook", Json::array()}, {"mail", Json::array()}}},
+             {"quiet", nullptr}},
+        Json{
+            {"off", {{"push", Json::array()}, {"webhook", Json::array()}, {"mail", Json::array()}}},
+            {"quiet", {{"from", 1440}, {"to", 0}, {"zone", "UTC"}}}},
+        Json{
+            {"off", {{"push", Json::array()}, {"webhook", Json::array()}, {"mail", Json::array()}}},
+            {"quiet", {{"from", 0}, {"to", 5}, {"zone", "Atlantis"}}}}}) {
     check_error(person.post("/api/my/notification-settings", wrong), 400, "bad-request");
   }
 }
