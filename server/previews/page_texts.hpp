@@ -21,6 +21,7 @@ struct SiteTexts {
   Sentence<"others", "last"> last_of_list;  // "Ann and Ben"
   Sentence<> account;
   Sentence<> settings;
+  Sentence<> mail;  // the page that links in e-mails open
   Sentence<"player"> player_summary;
 };
 

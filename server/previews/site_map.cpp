@@ -16,6 +16,7 @@ std::string robots_text(std::string_view origin) {
       "Disallow: /api/\n"
       "Disallow: /ws\n"
       "Disallow: /account\n"
+      "Disallow: /mail\n"
       "Disallow: /settings\n"
       "\n"
       "Sitemap: {}/sitemap.xml\n",

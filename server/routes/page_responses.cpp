@@ -103,6 +103,14 @@ std::optional<PageHead> head_of_leaderboard(std::string_view path, std::string_v
   return titled(path, lists.leaderboard(named), lists.leaderboard_summary(named), texts);
 }
 
+/// The title of a page that concerns only its reader; empty if there is no such page.
+std::string_view title_of_own_page(std::string_view page, const SiteTexts& texts) {
+  if (page == "account") return texts.account.text();
+  if (page == "settings") return texts.settings.text();
+  if (page == "mail") return texts.mail.text();
+  return {};
+}
+
 /// Null if there is no such page.
 std::optional<PageHead> known_page(std::string_view path, const PageTexts& texts) {
   if (path == "/") return titled(path, "Quintet", texts.site.summary.text(), texts);
@@ -121,12 +129,11 @@ std::optional<PageHead> known_page(std::string_view path, const PageTexts& texts
   if (page == "games")
     return titled("/games", lists.games.text(), lists.games_summary.text(), texts);
   if (page == "watch") return titled("/watch", lists.live.text(), lists.live_summary.text(), texts);
-  if (page == "account" || page == "settings") {
-    PageHead head = unlisted_head(path, texts);
-    head.title = page == "account" ? texts.site.account.text() : texts.site.settings.text();
-    return head;
-  }
-  return std::nullopt;
+  const std::string_view title = title_of_own_page(page, texts.site);
+  if (title.empty()) return std::nullopt;
+  PageHead head = unlisted_head(path, texts);
+  head.title = title;
+  return head;
 }
 
 }  // namespace

@@ -123,9 +123,9 @@ TEST_CASE("the test finds English words in a page") {
 TEST_CASE("all pages that follow from their address are in the client's language") {
   const ServerInProcess server{server::Limits()};
   const Reader reader(server.address());
-  for (const char* target :
-       {"/", "/rules", "/games", "/watch", "/leaderboards", "/account", "/settings", "/puzzles",
-        "/mistakes", "/exercise/slides-of-action", "/players/Nobody", "/room/23456789ab"})
+  for (const char* target : {"/", "/rules", "/games", "/watch", "/leaderboards", "/account",
+                             "/settings", "/mail", "/puzzles", "/mistakes",
+                             "/exercise/slides-of-action", "/players/Nobody", "/room/23456789ab"})
     reader.check(target);
   for (const rules::GameInfo& game : rules::catalogue())
     for (const char* page : {"/rules/", "/analysis/", "/local/", "/statistics/"})

@@ -114,6 +114,7 @@ TEST_CASE("every page has a description and a picture for crawlers") {
   const auto robots = crawler.page("/robots.txt");
   CHECK(robots.type == "text/plain; charset=utf-8");
   CHECK(robots.body.contains("Sitemap: " + crawler.url("/sitemap.xml")));
+  CHECK(robots.body.contains("\nDisallow: /mail\n"));
   const auto map = crawler.page("/sitemap.xml");
   CHECK(map.type == "application/xml; charset=utf-8");
   CHECK(map.body.contains("<loc>" + crawler.url("/rules/gridwar") + "</loc>"));
@@ -128,6 +129,9 @@ TEST_CASE("every page has a description and a picture for crawlers") {
     CHECK(page.meta("robots") == "noindex");
     CHECK_FALSE(page.body.contains("<script>"));
   }
+  const auto mail = crawler.page("/mail");
+  CHECK(mail.meta("og:title") == "E-mail");
+  CHECK(mail.meta("robots") == "noindex");
   CHECK(crawler.get(crawler.url("/picture/room/23456789ab.png")).body ==
         crawler.get(crawler.url("/picture/quintet.png")).body);
   CHECK(crawler.get(crawler.url("/picture/game/chess.png")).status == "404");

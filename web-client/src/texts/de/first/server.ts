@@ -186,6 +186,12 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "devices.off": "Dieser Server schickt keine Nachrichten an Geräte.",
   "devices.zone": "Die Zeitzone „{zone}“ gibt es nicht.",
   "devices.busy": "Gerade warten zu viele Nachrichten. Versuche es gleich noch einmal.",
+  "mail.off": "Dieser Server verschickt keine E-Mails.",
+  "mail.address": "An diese Adresse geht keine E-Mail: Sie muss aussehen wie anna@example.org.",
+  "mail.token": "Dieser Link gilt nicht mehr. Fordere einen neuen an.",
+  "mail.too-many": "Das waren zu viele E-Mails. Versuche es später noch einmal.",
+  "mail.none": "Du hast keine E-Mail-Adresse angegeben.",
+  "mail.unsubscribe": "Dieser Link gehört zu keiner E-Mail-Adresse.",
   // Passwords
   "password.wrong": "Das Passwort stimmt nicht.",
   "password.wrong-login": "Der Name oder das Passwort stimmt nicht.",

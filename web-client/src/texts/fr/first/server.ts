@@ -187,6 +187,13 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "devices.off": "Ce serveur n’envoie pas de messages aux appareils.",
   "devices.zone": "Le fuseau horaire « {zone} » n’existe pas.",
   "devices.busy": "Trop de messages attendent en ce moment. Réessaie dans un instant.",
+  "mail.off": "Ce serveur n’envoie pas d’e-mails.",
+  "mail.address":
+    "Aucun e-mail ne part à cette adresse : elle doit être comme anne@example.org.",
+  "mail.token": "Ce lien n’est plus valable. Demandes-en un autre.",
+  "mail.too-many": "Trop d’e-mails ont été demandés. Réessaie plus tard.",
+  "mail.none": "Tu n’as pas indiqué d’adresse e-mail.",
+  "mail.unsubscribe": "Ce lien n’appartient à aucune adresse e-mail.",
   // Passwords
   "password.wrong": "Le mot de passe est faux.",
   "password.wrong-login": "Le nom ou le mot de passe est faux.",
