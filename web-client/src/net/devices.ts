@@ -2,12 +2,13 @@
 // (protocol/README.md, "Messages to devices").
 
 import { getJson, postJson, remove } from "./http";
+import type { MailSettings } from "./mail";
 
 /** The kinds of notifications, in the order of display. */
 export const kinds = ["turn", "reminder", "computer", "began", "ended", "asked"] as const;
 export type Kind = (typeof kinds)[number];
 
-export const channels = ["push", "webhook"] as const;
+export const channels = ["push", "webhook", "mail"] as const;
 export type DeviceChannel = (typeof channels)[number];
 
 /** From and to: minutes of the local day in the time zone, such as "Europe/Berlin". */
@@ -38,6 +39,9 @@ export interface NotificationSettings extends Choices {
   /** The server's public key in base64url; null: the operator has set no contact. */
   push: { key: string } | null;
   webhooks: boolean;
+  /** Null: the server sends no e-mail. */
+  mail: MailSettings | null;
+  /** Without the e-mail address. */
   devices: readonly Device[];
 }
 

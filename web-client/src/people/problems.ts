@@ -1,8 +1,9 @@
 // Describes the failure of a request.
 
-import { inUnits } from "../clock/clock-display";
+import { waitText } from "../clock/wait-text";
 import { RequestError } from "../net/protocol";
 import { texts } from "../texts/people";
+import { refusedWords } from "../texts/refused";
 
 export function problemText(error: unknown): string {
   const { problems } = texts;
@@ -11,14 +12,8 @@ export function problemText(error: unknown): string {
     const { retryAfter } = error;
     return retryAfter === null ? problems.tooMany : problems.tooManyFor(waitText(retryAfter));
   }
+  if (error.key?.startsWith("mail.")) return refusedWords(error);
   return Object.hasOwn(problems, error.code)
     ? (problems[error.code as keyof typeof problems] as string)
     : problems.other;
-}
-
-function waitText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return seconds < 100
-    ? inUnits(seconds, "second", "long")
-    : inUnits(Math.ceil(seconds / 60), "minute", "long");
 }

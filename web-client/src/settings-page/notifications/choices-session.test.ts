@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Choices } from "../../net/devices";
 import { ChoicesSession } from "./choices-session";
-import { minutesIn, timeText, usualNight } from "./quiet-times";
+import { minutesIn, timeText, usualNight } from "./day-times";
 
-const saved: Choices = { off: { push: ["began"], webhook: [] }, quiet: null };
+const saved: Choices = { off: { push: ["began"], webhook: [], mail: [] }, quiet: null };
 
 /** The requests to save, with their replies. */
 let requests: { choices: Choices; resolve(): void; reject(error: Error): void }[];
@@ -26,7 +26,7 @@ describe("a choice", () => {
     expect(session.isOn("turn", "push")).toBe(false);
     expect(session.isOn("turn", "webhook")).toBe(true);
     expect(requests.map(({ choices }) => choices)).toEqual([
-      { off: { push: ["began", "turn"], webhook: [] }, quiet: null },
+      { off: { push: ["began", "turn"], webhook: [], mail: [] }, quiet: null },
     ]);
     requests[0]?.resolve();
     await settled();
@@ -35,7 +35,7 @@ describe("a choice", () => {
     requests[1]?.resolve();
     await settled();
     expect(requests[2]?.choices).toEqual({
-      off: { push: ["turn"], webhook: [] },
+      off: { push: ["turn"], webhook: [], mail: [] },
       quiet: { from: 1320, to: 420, zone: "Europe/Berlin" },
     });
     expect(session.putBack.value).toBeNull();

@@ -1,9 +1,8 @@
-// Which notifications the player gets, and when. A choice is saved at once, with one request at a time;
-// choices that the player makes meanwhile follow together. A choice that could not be saved is put
-// back. A page that is left still saves the last choice.
+// Which notifications the player gets, and when. All choices are saved together (saved-value.ts).
 
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Choices, DeviceChannel, Kind, Quiet } from "../../net/devices";
+import { SavedValue } from "./saved-value";
 
 /** The last choice, which was put back because of the error. */
 export interface PutBack {
@@ -12,24 +11,26 @@ export interface PutBack {
 }
 
 export class ChoicesSession {
-  readonly #shown;
-  readonly #putBack = signal<PutBack | null>(null);
+  readonly #choices;
+  readonly #putBack;
   #last: keyof Choices = "off";
-  #saved: Choices;
-  #isSaving = false;
 
   constructor(
     saved: Choices,
     /** Replaces all earlier choices. */
-    readonly save: (choices: Choices) => Promise<void>,
+    save: (choices: Choices) => Promise<void>,
   ) {
-    this.#saved = saved;
-    this.#shown = signal(saved);
+    const choices = new SavedValue(saved, save);
+    this.#choices = choices;
+    this.#putBack = computed(() => {
+      const error = choices.error.value;
+      return error === null ? null : { choice: this.#last, error };
+    });
   }
 
   /** With those that are being saved. */
   get shown(): ReadonlySignal<Choices> {
-    return this.#shown;
+    return this.#choices.shown;
   }
 
   /** Null if the last choice is saved, or is being saved. */
@@ -38,11 +39,11 @@ export class ChoicesSession {
   }
 
   isOn(kind: Kind, channel: DeviceChannel): boolean {
-    return !this.#shown.value.off[channel].includes(kind);
+    return !this.shown.value.off[channel].includes(kind);
   }
 
   choose(kind: Kind, channel: DeviceChannel, isOn: boolean): void {
-    const { off } = this.#shown.value;
+    const { off } = this.shown.value;
     const others = off[channel].filter((other) => other !== kind);
     this.#choose("off", { ...off, [channel]: isOn ? others : [...others, kind] });
   }
@@ -52,27 +53,7 @@ export class ChoicesSession {
   }
 
   #choose<C extends keyof Choices>(choice: C, value: Choices[C]): void {
-    this.#shown.value = { ...this.#shown.value, [choice]: value };
     this.#last = choice;
-    this.#putBack.value = null;
-    void this.#saveAll();
-  }
-
-  async #saveAll(): Promise<void> {
-    if (this.#isSaving) return;
-    this.#isSaving = true;
-    while (this.#shown.value !== this.#saved) {
-      const sent = this.#shown.value;
-      try {
-        await this.save(sent);
-        this.#saved = sent;
-      } catch (error) {
-        // A later choice has the earlier ones in it, and is still to be sent.
-        if (this.#shown.value !== sent) continue;
-        this.#shown.value = this.#saved;
-        this.#putBack.value = { choice: this.#last, error };
-      }
-    }
-    this.#isSaving = false;
+    this.#choices.choose({ ...this.shown.value, [choice]: value });
   }
 }

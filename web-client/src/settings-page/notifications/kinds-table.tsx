@@ -1,7 +1,7 @@
 // A table with a check box for each kind of notification and each channel.
 
 import { useId } from "preact/hooks";
-import { channels, type DeviceChannel, kinds } from "../../net/devices";
+import { type DeviceChannel, kinds } from "../../net/devices";
 import { texts } from "../../texts/notifications";
 import type { ChoicesSession } from "./choices-session";
 import { PutBackChoice } from "./put-back-choice";
@@ -9,13 +9,12 @@ import { Section } from "./section";
 
 export interface KindsTableProps {
   session: ChoicesSession;
-  /** The channels that the server has. */
-  sends: Readonly<Record<DeviceChannel, boolean>>;
+  /** The channels that the player can have messages on. */
+  channels: readonly DeviceChannel[];
 }
 
-export function KindsTable({ session, sends }: KindsTableProps) {
+export function KindsTable({ session, channels }: KindsTableProps) {
   const id = useId();
-  const shown = channels.filter((channel) => sends[channel]);
   return (
     <Section title={texts.kinds}>
       <p class="hint">{texts.kindsLead}</p>
@@ -23,7 +22,7 @@ export function KindsTable({ session, sends }: KindsTableProps) {
         <thead>
           <tr>
             <th scope="col">{texts.reason}</th>
-            {shown.map((channel) => (
+            {channels.map((channel) => (
               <th key={channel} scope="col" id={`${id}-${channel}`}>
                 {texts.channels[channel]}
               </th>
@@ -36,7 +35,7 @@ export function KindsTable({ session, sends }: KindsTableProps) {
               <th scope="row" id={`${id}-${kind}`}>
                 {texts.kindNames[kind]}
               </th>
-              {shown.map((channel) => (
+              {channels.map((channel) => (
                 <td key={channel}>
                   <label>
                     <input

@@ -5,7 +5,8 @@ import { type NotificationsPlace, NotificationsSession } from "./notifications-s
 const settings: NotificationSettings = {
   push: { key: "key" },
   webhooks: false,
-  off: { push: [], webhook: [] },
+  mail: null,
+  off: { push: [], webhook: [], mail: [] },
   quiet: null,
   devices: [],
 };

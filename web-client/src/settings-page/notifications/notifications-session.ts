@@ -4,8 +4,9 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Choices, NotificationSettings } from "../../net/devices";
 import { ChoicesSession } from "./choices-session";
 import { type DevicesPlace, DevicesSession } from "./devices-session";
+import { type MailPlace, MailSession } from "./mail-session";
 
-export interface NotificationsPlace extends DevicesPlace {
+export interface NotificationsPlace extends DevicesPlace, MailPlace {
   load(): Promise<NotificationSettings>;
   save(choices: Choices): Promise<void>;
 }
@@ -15,6 +16,8 @@ export interface LoadedSettings {
   sends: { push: boolean; webhook: boolean };
   choices: ChoicesSession;
   devices: DevicesSession;
+  /** Null: the server sends no e-mail. */
+  mail: MailSession | null;
 }
 
 export class NotificationsSession {
@@ -45,12 +48,13 @@ export class NotificationsSession {
     await Promise.resolve();
     this.#problem.value = null;
     try {
-      const { push, webhooks, off, quiet, devices } = await this.place.load();
+      const { push, webhooks, off, quiet, devices, mail } = await this.place.load();
       if (this.#isClosed) return;
       this.#loaded.value = {
         sends: { push: push !== null, webhook: webhooks },
         choices: new ChoicesSession({ off, quiet }, (choices) => this.place.save(choices)),
         devices: new DevicesSession(devices, push?.key ?? null, this.place),
+        mail: mail ? new MailSession(mail, this.place) : null,
       };
     } catch (error) {
       if (!this.#isClosed) this.#problem.value = error;

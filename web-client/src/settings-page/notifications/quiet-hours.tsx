@@ -1,17 +1,14 @@
 // The hours in which the server sends no notifications.
 
-import type { Quiet } from "../../net/devices";
 import { texts } from "../../texts/notifications";
 import type { ChoicesSession } from "./choices-session";
+import { ownZone, usualNight } from "./day-times";
 import { PutBackChoice } from "./put-back-choice";
-import { minutesIn, timeText, usualNight } from "./quiet-times";
 import { Section } from "./section";
-
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { TimeField, ZoneNote } from "./time-field";
 
 export function QuietHours({ session }: { session: ChoicesSession }) {
   const { quiet } = session.shown.value;
-  const zone = ownZone();
   return (
     <Section title={texts.quiet}>
       <label class="own-choice">
@@ -20,61 +17,30 @@ export function QuietHours({ session }: { session: ChoicesSession }) {
           type="checkbox"
           checked={quiet !== null}
           onChange={({ currentTarget }) =>
-            session.chooseQuiet(currentTarget.checked ? usualNight(zone) : null)
+            session.chooseQuiet(currentTarget.checked ? usualNight(ownZone()) : null)
           }
         />
       </label>
       {quiet !== null && (
         <>
           <div class="quiet-times">
-            <Time session={session} quiet={quiet} end="from" />
-            <Time session={session} quiet={quiet} end="to" />
+            {(["from", "to"] as const).map((end) => (
+              <TimeField
+                key={end}
+                label={texts[end]}
+                minutes={quiet[end]}
+                onChoose={(minutes) => session.chooseQuiet({ ...quiet, [end]: minutes })}
+              />
+            ))}
           </div>
-          {quiet.zone === zone ? (
-            <p class="hint">{texts.zone(zone)}</p>
-          ) : (
-            <div class="quiet-zone">
-              <p>{texts.otherZone(quiet.zone, zone)}</p>
-              <button
-                type="button"
-                class="small"
-                onClick={() => session.chooseQuiet({ ...quiet, zone })}
-              >
-                {texts.useZone(zone)}
-              </button>
-            </div>
-          )}
+          <ZoneNote
+            stored={quiet.zone}
+            onChoose={(zone) => session.chooseQuiet({ ...quiet, zone })}
+          />
           <p class="hint">{texts.quietHint}</p>
         </>
       )}
       <PutBackChoice session={session} choice="quiet" />
     </Section>
-  );
-}
-
-interface TimeProps {
-  session: ChoicesSession;
-  quiet: Quiet;
-  end: "from" | "to";
-}
-
-function Time({ session, quiet, end }: TimeProps) {
-  return (
-    <label>
-      <span>{texts[end]}</span>
-      <input
-        type="time"
-        required
-        value={timeText(quiet[end])}
-        onChange={({ currentTarget }) => {
-          const minutes = minutesIn(currentTarget.value);
-          // The field is incomplete while the user types.
-          if (minutes !== null) session.chooseQuiet({ ...quiet, [end]: minutes });
-        }}
-        onBlur={({ currentTarget }) => {
-          currentTarget.value = timeText(quiet[end]);
-        }}
-      />
-    </label>
   );
 }

@@ -2,13 +2,14 @@
 // secret only once, after the webhook was added.
 
 import { useSignal } from "@preact/signals";
-import { useId, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { texts } from "../../texts/notifications";
 import { CopyField } from "../../ui/copy-field";
 import { Problem } from "../../ui/problem";
 import { DeviceList } from "./device-list";
 import { longestName } from "./devices";
 import type { DevicesSession } from "./devices-session";
+import { FormField } from "./form-field";
 import { Section } from "./section";
 import { addProblemWords } from "./words";
 
@@ -87,37 +88,5 @@ function WebhookForm({ session }: { session: DevicesSession }) {
       </button>
       <Problem words={addProblemWords(session.problems.value.webhook)} />
     </form>
-  );
-}
-
-interface FormFieldProps {
-  label: string;
-  name: Field;
-  problem: string | null;
-  type?: "url";
-  maxLength: number;
-  placeholder?: string;
-}
-
-function FormField({ label, problem, ...input }: FormFieldProps) {
-  const id = useId();
-  return (
-    <div class="device-field">
-      <label for={id}>{label}</label>
-      <input
-        type="text"
-        autocomplete="off"
-        spellcheck={false}
-        {...input}
-        id={id}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-      />
-      {problem !== null && (
-        <p class="problem" id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 // Errors and dates of the page with the settings of notifications, as people read them.
 
 import { locale } from "../../base/language";
+import { waitText } from "../../clock/wait-text";
 import { RequestError } from "../../net/protocol";
 import { texts as common } from "../../texts";
 import { texts } from "../../texts/notifications";
@@ -9,6 +10,8 @@ import type { AddProblem, Trial } from "./devices-session";
 
 export function errorWords(error: unknown): string {
   if (!(error instanceof RequestError)) return common.notices.codes.internal ?? "";
+  if (error.key === "mail.too-many" && error.retryAfter !== null)
+    return texts.mail.tooMany(waitText(error.retryAfter));
   return texts.problems[error.key ?? ""] ?? refusedWords(error);
 }
 

@@ -188,8 +188,7 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "devices.zone": "Le fuseau horaire « {zone} » n’existe pas.",
   "devices.busy": "Trop de messages attendent en ce moment. Réessaie dans un instant.",
   "mail.off": "Ce serveur n’envoie pas d’e-mails.",
-  "mail.address":
-    "Aucun e-mail ne part à cette adresse : elle doit être comme anne@example.org.",
+  "mail.address": "Aucun e-mail ne part à cette adresse : elle doit être comme anne@example.org.",
   "mail.token": "Ce lien n’est plus valable. Demandes-en un autre.",
   "mail.too-many": "Trop d’e-mails ont été demandés. Réessaie plus tard.",
   "mail.none": "Tu n’as pas indiqué d’adresse e-mail.",

@@ -1,6 +1,7 @@
-// The hours without notifications: minutes of the day as a time field has them, and the start values.
+// Times of the day: minutes as a time field has them, and the start values.
 
 import type { Quiet } from "../../net/devices";
+import type { DailyTime } from "../../net/mail";
 
 /** 1320 is "22:00". */
 export function timeText(minutes: number): string {
@@ -18,4 +19,14 @@ export function minutesIn(text: string): number | null {
 /** Proposed when the player turns quiet hours on. */
 export function usualNight(zone: string): Quiet {
   return { from: 22 * 60, to: 7 * 60, zone };
+}
+
+/** Proposed when the player chooses one mail a day. */
+export function usualEvening(zone: string): DailyTime {
+  return { at: 18 * 60, zone };
+}
+
+/** The time zone of this browser. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
