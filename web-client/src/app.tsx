@@ -26,6 +26,7 @@ const AnalysisPage = lazyPage(() => import("./pages/analysis").then((page) => pa
 const ExercisePage = lazyPage(() => import("./pages/exercise").then((page) => page.ExercisePage));
 const LearnPage = lazyPage(() => import("./pages/learn").then((page) => page.LearnPage));
 const LocalPage = lazyPage(() => import("./pages/local").then((page) => page.LocalPage));
+const MailPage = lazyPage(() => import("./pages/mail").then((page) => page.MailPage));
 const MistakePage = lazyPage(() => import("./pages/mistake").then((page) => page.MistakePage));
 const MistakesPage = lazyPage(() => import("./pages/mistakes").then((page) => page.MistakesPage));
 const PuzzlePage = lazyPage(() => import("./pages/puzzle").then((page) => page.PuzzlePage));
@@ -95,6 +96,8 @@ function Page() {
       return <LearnPage game={value.game} />;
     case "local":
       return <LocalPage game={value.game} />;
+    case "mail":
+      return <MailPage link={value.link} />;
     case "mistake":
       return <MistakePage id={value.id} />;
     case "mistakes":

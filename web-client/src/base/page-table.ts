@@ -11,6 +11,8 @@ export type Route =
   | { page: "puzzles"; game: string | undefined }
   | { page: "puzzle" | "mistake"; id: string }
   | { page: "player"; name: string }
+  /** `link`: the fragment of a link in an e-mail; empty without one. */
+  | { page: "mail"; link: string }
   | { page: "leaderboards"; pool: string | undefined }
   | { page: "settings"; part: string | undefined };
 
@@ -44,6 +46,7 @@ export const pages: ReadonlyMap<string, Page> = new Map<string, Page>([
   ["learn", ofGame("learn")],
   ["leaderboards", ({ name }) => ({ page: "leaderboards", pool: name })],
   ["local", ofGame("local")],
+  ["mail", ({ name, hash }) => (name === undefined ? { page: "mail", link: hash } : undefined)],
   [
     "mistakes",
     ({ name }) => (name === undefined ? { page: "mistakes" } : { page: "mistake", id: name }),

@@ -26,6 +26,12 @@ describe("the address", () => {
     expect(at("/leaderboards/sliders")).toEqual({ page: "leaderboards", pool: "sliders" });
   });
 
+  test("of a link in an e-mail carries its fragment", () => {
+    expect(at("/mail#confirm=abc")).toEqual({ page: "mail", link: "#confirm=abc" });
+    expect(at("/mail")).toEqual({ page: "mail", link: "" });
+    expect(at("/mail/abc")).toEqual({ page: "unknown" });
+  });
+
   test("of a room may carry its key and a turn", () => {
     expect(at(roomPath("abc", "key", 12))).toEqual({
       page: "room",

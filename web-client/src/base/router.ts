@@ -33,6 +33,12 @@ export function forgetTurnInAddress(): void {
   update();
 }
 
+/** The address bar and the history no longer have the fragment, which the page has read. */
+export function forgetFragment(): void {
+  if (location.hash !== "")
+    history.replaceState(history.state, "", location.pathname + location.search);
+}
+
 /**
  * Puts the fragment of `path` into the address bar of a room, for users who copy it from there. The
  * page and the turn in the address stay.
