@@ -3,14 +3,15 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { comeBack } from "../frame/coming-back";
-import { logIn, recover, register } from "../net/account";
+import { logIn, register } from "../net/account";
 import { getMyGames } from "../net/people";
-import { type Player, RequestError } from "../net/protocol";
+import type { Player } from "../net/protocol";
 import { texts } from "../texts/people";
 import { Choice } from "../ui/choice";
 import { missingFaults, nameFaults, newPasswordFaults, refusedFaults } from "./faults";
-import { Field, type FieldProps, Form, PasswordField, useForm } from "./form";
+import { Form, NameField, PasswordField, useForm } from "./form";
 import { useLoaded } from "./loading";
+import { Recover } from "./recover";
 
 type Way = "logIn" | "register" | "recover";
 const ways = ["logIn", "register"] as const;
@@ -51,7 +52,7 @@ export function Entrance({ guest, onDone }: EntranceProps) {
       />
       {way.value === "register" && <Register guest={guest} onDone={done} />}
       {way.value === "logIn" && <LogIn guest={guest} onDone={done} />}
-      {way.value === "recover" && <Recover onDone={done} />}
+      {way.value === "recover" && <Recover guest={guest} onDone={done} />}
       {way.value !== "register" && (
         <button
           type="button"
@@ -62,19 +63,6 @@ export function Entrance({ guest, onDone }: EntranceProps) {
         </button>
       )}
     </section>
-  );
-}
-
-function NameField(props: Pick<FieldProps, "state" | "hint">) {
-  return (
-    <Field
-      {...props}
-      name="name"
-      label={texts.account.name}
-      autocomplete="username"
-      autocapitalize="off"
-      spellcheck={false}
-    />
   );
 }
 
@@ -133,49 +121,6 @@ function LogIn({ guest, onDone }: EntranceProps) {
       />
       <button type="submit" class="primary" disabled={form.busy}>
         {form.busy ? words.loggingIn : words.logIn}
-      </button>
-    </Form>
-  );
-}
-
-function Recover({ onDone }: Pick<EntranceProps, "onDone">) {
-  const words = texts.account;
-  const form = useForm({
-    check: (values) => ({
-      ...newPasswordFaults(values("password")),
-      ...missingFaults(values, "name", "code"),
-    }),
-    send: async (values) => {
-      await recover(values("name").trim(), values("code"), values("password"));
-      onDone();
-    },
-    explain: (error) =>
-      error instanceof RequestError && error.code === "wrong-password"
-        ? { code: words.wrongRecovery }
-        : refusedFaults(error),
-  });
-  return (
-    <Form state={form} label={words.recover}>
-      <p class="hint">{words.recoverLead}</p>
-      <NameField state={form} />
-      <Field
-        state={form}
-        name="code"
-        label={words.recovery}
-        placeholder="lusab-babad-gutih-tugad-mumot"
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-      />
-      <PasswordField
-        state={form}
-        name="password"
-        label={words.newPassword}
-        hint={words.passwordRules}
-        autocomplete="new-password"
-      />
-      <button type="submit" class="primary" disabled={form.busy}>
-        {form.busy ? words.recovering : words.recover}
       </button>
     </Form>
   );

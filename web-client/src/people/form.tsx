@@ -145,3 +145,17 @@ export function PasswordField(props: FieldProps) {
     </Field>
   );
 }
+
+/** The name of an account. */
+export function NameField(props: Pick<FieldProps, "state" | "hint">) {
+  return (
+    <Field
+      {...props}
+      name="name"
+      label={texts.account.name}
+      autocomplete="username"
+      autocapitalize="off"
+      spellcheck={false}
+    />
+  );
+}

@@ -36,8 +36,7 @@ export const texts: typeof english = {
     showPassword: "Passwort zeigen",
     nameRules:
       "2 bis 20 Buchstaben und Ziffern, mindestens ein Buchstabe; dazwischen einzelne Leerzeichen, _ oder -. Du kannst ihn später nicht ändern.",
-    passwordRules:
-      "Mindestens 8 Zeichen. Wenn du es vergisst, hilft nur ein Wiederherstellungscode.",
+    passwordRules: "Mindestens 8 Zeichen. Wenn du es vergisst, hilft ein Wiederherstellungscode.",
     registerLead: (guest) =>
       `Du spielst als Gast ${guest}. Mit einem Konto behältst du Plätze und Partien, bekommst Wertungen und spielst auf jedem Gerät weiter. Keine E-Mail nötig.`,
     registering: "Wird registriert …",
@@ -84,6 +83,13 @@ export const texts: typeof english = {
     recoverLead: "Mit den fünf Wörtern deines Wiederherstellungscodes. Er gilt einmal.",
     recovering: "Wird gesetzt …",
     recoverBack: "Zurück zur Anmeldung",
+    byMail: "Link per E-Mail",
+    byMailLead: "Wenn du in den Einstellungen eine E-Mail-Adresse bestätigt hast.",
+    mailAddress: "E-Mail-Adresse",
+    noAddress: "Gib eine E-Mail-Adresse ein.",
+    sendMail: "Link per E-Mail schicken",
+    sendingMail: "Wird geschickt …",
+    mailSent: "Wenn ein Konto diese Adresse hat, ist eine E-Mail mit einem Link unterwegs.",
     wrongRecovery: "Der Name oder der Wiederherstellungscode ist falsch.",
     tokens: "Programme und Bots",
     tokensLead:

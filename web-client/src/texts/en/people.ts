@@ -34,7 +34,7 @@ export const english = {
     showPassword: "Show the password",
     nameRules:
       "2 to 20 letters and digits, at least one letter; single spaces, _ or - in between. You can't change it later.",
-    passwordRules: "At least 8 characters. If you forget it, only a recovery code helps.",
+    passwordRules: "At least 8 characters. A recovery code helps if you forget it.",
     registerLead: (guest: string) =>
       `You are playing as the guest ${guest}. An account keeps your seats and games, gives you ratings, and works on any device. No e-mail needed.`,
     registering: "Registering …",
@@ -81,6 +81,13 @@ export const english = {
     recoverLead: "With the five words of your recovery code. It works once.",
     recovering: "Setting it …",
     recoverBack: "Back to the login",
+    byMail: "A link by e-mail",
+    byMailLead: "If you have confirmed an e-mail address in the settings.",
+    mailAddress: "E-mail address",
+    noAddress: "Enter an e-mail address.",
+    sendMail: "Send a link by e-mail",
+    sendingMail: "Sending …",
+    mailSent: "If an account has this address, a mail with a link is on its way.",
     wrongRecovery: "The name or the recovery code is wrong.",
     tokens: "Programs and bots",
     tokensLead:

@@ -26,7 +26,7 @@ export const texts: typeof english = {
   again: "Réessayer",
   loading: "Chargement …",
   more: "Montrer plus",
-  pool: (game, seats) => `${game} à ${seats === 2 ? "deux" : "trois"}`,
+  pool: (game, seats) => `${game} à ${seats === 2 ? "deux" : "trois"}`,
   deleted: "compte supprimé",
   you: "toi",
 
@@ -44,7 +44,7 @@ export const texts: typeof english = {
     showPassword: "Montrer le mot de passe",
     nameRules:
       "2 à 20 lettres et chiffres, au moins une lettre ; entre eux, des espaces, _ ou - isolés. Tu ne pourras plus le changer.",
-    passwordRules: "Au moins 8 caractères. En cas d’oubli, seul un code de récupération t’aidera.",
+    passwordRules: "Au moins 8 caractères. En cas d’oubli, un code de récupération t’aidera.",
     registerLead: (guest) =>
       `Tu joues comme invité ${guest}. Avec un compte, tu gardes tes places et tes parties, tu reçois des cotes et tu continues sur tout appareil. Sans e-mail.`,
     registering: "Inscription …",
@@ -92,6 +92,13 @@ export const texts: typeof english = {
     recoverLead: "Avec les cinq mots de ton code de récupération. Il ne sert qu’une fois.",
     recovering: "Changement …",
     recoverBack: "Retour à la connexion",
+    byMail: "Un lien par e-mail",
+    byMailLead: "Si tu as confirmé une adresse e-mail dans les réglages.",
+    mailAddress: "Adresse e-mail",
+    noAddress: "Saisis une adresse e-mail.",
+    sendMail: "Envoyer un lien par e-mail",
+    sendingMail: "Envoi …",
+    mailSent: "Si un compte a cette adresse, un e-mail avec un lien est en route.",
     wrongRecovery: "Le nom ou le code de récupération est faux.",
     tokens: "Programmes et bots",
     tokensLead:
