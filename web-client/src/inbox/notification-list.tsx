@@ -2,7 +2,7 @@
 
 import { followLink, roomPath } from "../base/router";
 import { fromNow } from "../clock/from-now";
-import { inbox, markAsRead, type Notified, unreadIn } from "../net/inbox";
+import { inbox, isMailDisabled, markAsRead, type Notified, unreadIn } from "../net/inbox";
 import { connection } from "../net/server";
 import { outcomeFor } from "../people/outcome";
 import { gameNameOf } from "../texts/catalogue";
@@ -21,6 +21,12 @@ export function NotificationList() {
           </button>
         )}
       </div>
+      {isMailDisabled.value && (
+        <a class="notification unread" href="/settings/notifications" onClick={followLink}>
+          <strong>{texts.mailDisabled}</strong>
+          <span>{texts.mailDisabledHint}</span>
+        </a>
+      )}
       {all.length === 0 ? (
         <p class="hint">{texts.none}</p>
       ) : (

@@ -20,6 +20,9 @@ export interface Notified {
 /** The latest first; null until the server has replied. */
 export const inbox = signal<readonly Notified[] | null>(null);
 
+/** The player's e-mail address refuses mails, and gets none. */
+export const isMailDisabled = signal(false);
+
 export function unreadIn(all: readonly Notified[] | null): readonly Notified[] {
   return (all ?? []).filter(({ read }) => !read);
 }
@@ -35,7 +38,10 @@ export function watchInbox(): () => void {
     }),
     connection.onConnected(() => {
       const now = connection.player.value?.id ?? null;
-      if (now !== owner) inbox.value = null;
+      if (now !== owner) {
+        inbox.value = null;
+        isMailDisabled.value = false;
+      }
       owner = now;
       void refreshInbox();
     }),
@@ -82,10 +88,12 @@ export async function refreshInbox(): Promise<void> {
   try {
     do {
       asksAgain = false;
-      const { notifications } = await getJson<{ notifications: Notified[] }>(
-        "/api/my/notifications",
-      );
+      const { notifications, mail_disabled } = await getJson<{
+        notifications: Notified[];
+        mail_disabled: boolean;
+      }>("/api/my/notifications");
       inbox.value = notifications;
+      isMailDisabled.value = mail_disabled;
     } while (asksAgain);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

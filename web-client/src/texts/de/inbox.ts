@@ -9,6 +9,8 @@ export const texts: InboxTexts = {
   none: "Keine Benachrichtigungen. Sie kommen, wenn in deinen Partien etwas geschieht, während du nicht da bist.",
   readAll: "Alle als gelesen markieren",
   settings: "Einstellungen für Benachrichtigungen",
+  mailDisabled: "Deine E-Mail-Adresse lehnt E-Mails ab",
+  mailDisabledHint: "Teste sie in den Einstellungen, um sie wieder einzuschalten.",
   new: "neu",
   turn: "Du bist am Zug",
   computer: "Der Computer hat gezogen",

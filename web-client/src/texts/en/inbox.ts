@@ -7,6 +7,8 @@ export const english = {
   none: "No notifications. They come when something happens in your games while you are away.",
   readAll: "Mark all as read",
   settings: "Settings for notifications",
+  mailDisabled: "Your e-mail address refuses mails",
+  mailDisabledHint: "Test it in the settings to switch it on again.",
   new: "new",
   turn: "Your turn",
   computer: "The computer has played",

@@ -12,6 +12,8 @@ export const texts: InboxTexts = {
   none: "Aucune notification. Elles arrivent quand il se passe quelque chose dans tes parties en ton absence.",
   readAll: "Tout marquer comme lu",
   settings: "Réglages des notifications",
+  mailDisabled: "Ton adresse refuse les e-mails",
+  mailDisabledHint: "Teste-la dans les réglages pour la remettre en marche.",
   new: "nouveau",
   turn: "À toi de jouer",
   computer: "L’ordinateur a joué",
