@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getJson, getText, postJson, withFields } from "./http";
+import { getJson, getText, onUnavailable, postJson, withFields } from "./http";
 
 interface Answer {
   status?: number;
@@ -47,6 +47,16 @@ describe("a request over HTTP", () => {
       { method: "POST", type: "application/json", body: '{"name":"Ann"}' },
       { method: "POST", type: undefined, body: "" },
     ]);
+  });
+
+  it("reports that the database is away, and not that a mail server or another node is", async () => {
+    const reported: (string | undefined)[] = [];
+    onUnavailable(({ key }) => reported.push(key));
+    for (const key of ["mail.later", "server.node-away", "server.database-away"]) {
+      answer = { status: 503, body: JSON.stringify({ error: { code: "unavailable", key } }) };
+      await expect(getJson(url)).rejects.toMatchObject({ code: "unavailable", key });
+    }
+    expect(reported).toEqual(["server.database-away"]);
   });
 
   it("throws the server's code, and how long to wait", async () => {

@@ -91,7 +91,9 @@ export async function refusal(answer: Response): Promise<RequestError> {
   if (typeof error?.code !== "string") return new RequestError("connection-lost", "");
   const { code, message = "", retry_after = null } = error;
   const refused = new RequestError(code, message, retry_after, error);
-  if (code === "unavailable" && !isNodeAway(refused)) tellUnavailable(refused);
+  // "mail.later": only the mail server is away.
+  if (code === "unavailable" && !isNodeAway(refused) && refused.key !== "mail.later")
+    tellUnavailable(refused);
   return refused;
 }
 

@@ -25,13 +25,17 @@ export interface MailSettings {
   daily: DailyTime | null;
 }
 
+/** How long the server may wait for the mail server, in milliseconds, and a little more. */
+const mailWait = 20_000;
+
 /** The server sends a link to this address, in this language. */
 export async function setMailAddress(
   address: string,
   password: string,
   language: string,
 ): Promise<void> {
-  await postJson("/api/my/mail", { address, password, language });
+  const late = AbortSignal.timeout(mailWait);
+  await postJson("/api/my/mail", { address, password, language }, late);
 }
 
 export async function removeMailAddress(password: string): Promise<void> {

@@ -4,6 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { language } from "../base/language";
 import { askForPasswordLink } from "../net/mail";
+import { RequestError } from "../net/protocol";
 import { texts } from "../texts/people";
 import { Field, Form, useForm } from "./form";
 import { problemText } from "./problems";
@@ -19,7 +20,10 @@ export function RecoverByMail() {
       await askForPasswordLink(values("address").trim(), language);
       isSent.value = true;
     },
-    explain: (error) => ({ form: problemText(error) }),
+    explain: (error) => {
+      const isOfAddress = error instanceof RequestError && error.key === "mail.address";
+      return { [isOfAddress ? "address" : "form"]: problemText(error) };
+    },
   });
   // The form that had the focus is gone.
   useEffect(() => {

@@ -108,7 +108,7 @@ function useMailForm(
 /** The field that the server's error is about. */
 function fieldOf(error: unknown): Field | null {
   if (!(error instanceof RequestError)) return null;
-  if (error.key === "mail.address") return "address";
+  if (error.key === "mail.address" || error.key === "mail.refused") return "address";
   return error.code === "wrong-password" ? "password" : null;
 }
 

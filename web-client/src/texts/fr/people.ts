@@ -26,7 +26,7 @@ export const texts: typeof english = {
   again: "Réessayer",
   loading: "Chargement …",
   more: "Montrer plus",
-  pool: (game, seats) => `${game} à ${seats === 2 ? "deux" : "trois"}`,
+  pool: (game, seats) => `${game} à ${seats === 2 ? "deux" : "trois"}`,
   deleted: "compte supprimé",
   you: "toi",
 

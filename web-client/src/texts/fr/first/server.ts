@@ -188,11 +188,15 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "devices.zone": "Le fuseau horaire « {zone} » n’existe pas.",
   "devices.busy": "Trop de messages attendent en ce moment. Réessaie dans un instant.",
   "mail.off": "Ce serveur n’envoie pas d’e-mails.",
-  "mail.address": "Aucun e-mail ne part à cette adresse : elle doit être comme anne@example.org.",
+  "mail.address": "Ce n’est pas une adresse e-mail.",
+  "mail.refused": "Le serveur de messagerie n’accepte pas cette adresse.",
+  "mail.too-many-accounts": "Cette adresse appartient déjà à autant de comptes que possible.",
   "mail.token": "Ce lien n’est plus valable. Demandes-en un autre.",
-  "mail.too-many": "Trop d’e-mails ont été demandés. Réessaie plus tard.",
-  "mail.none": "Tu n’as pas indiqué d’adresse e-mail.",
+  "mail.none": "Tu n’as pas d’adresse e-mail ici.",
   "mail.unsubscribe": "Ce lien n’appartient à aucune adresse e-mail.",
+  "mail.too-many": "Trop d’e-mails ont été demandés. Réessaie plus tard.",
+  "mail.later":
+    "Le serveur de messagerie n’accepte pas d’e-mails en ce moment. Réessaie dans un instant.",
   // Passwords
   "password.wrong": "Le mot de passe est faux.",
   "password.wrong-login": "Le nom ou le mot de passe est faux.",
