@@ -191,7 +191,7 @@ test("kinds and quiet hours are saved at once, and put back if that fails", asyn
   };
   await expect
     .poll(saved)
-    .toEqual({ off: { push: ["turn"], webhook: ["ended"] }, from: 1290, to: 420 });
+    .toEqual({ off: { push: ["turn"], webhook: ["ended"], mail: [] }, from: 1290, to: 420 });
   await page.reload();
   await expect(turn).not.toBeChecked();
   await expect(page.getByLabel("From")).toHaveValue("21:30");

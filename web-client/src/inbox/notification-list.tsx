@@ -22,10 +22,14 @@ export function NotificationList() {
         )}
       </div>
       {isMailDisabled.value && (
-        <a class="notification unread" href="/settings/notifications" onClick={followLink}>
-          <strong>{texts.mailDisabled}</strong>
-          <span>{texts.mailDisabledHint}</span>
-        </a>
+        <ul>
+          <li>
+            <a class="notification unread" href="/settings/notifications" onClick={followLink}>
+              <strong>{texts.mailDisabled}</strong>
+              <span>{texts.mailDisabledHint}</span>
+            </a>
+          </li>
+        </ul>
       )}
       {all.length === 0 ? (
         <p class="hint">{texts.none}</p>

@@ -26,7 +26,7 @@ export function MailAddress({ session, address, onOpen }: MailAddressProps) {
   return (
     <>
       {disabled && (
-        <p>
+        <p class="mail-disabled">
           <span class="tag attention">{texts.disabled}</span> {words.disabled}
         </p>
       )}

@@ -12,7 +12,7 @@ export const texts: MailTexts = {
   account: "Konto",
   home: "Zur Startseite",
   confirm: {
-    title: "E-Mail-Adresse bestätigen",
+    title: "Adresse bestätigen",
     lead: "Quintet schreibt dann an diese Adresse, was in deinen Partien geschieht, und schickt einen Link dorthin, wenn du dein Passwort vergessen hast. Bestätige sie nur, wenn du das selbst wolltest.",
     act: "Adresse bestätigen",
     busy: "Wird bestätigt …",

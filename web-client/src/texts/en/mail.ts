@@ -9,7 +9,7 @@ export const english = {
   account: "Account",
   home: "To the home page",
   confirm: {
-    title: "Confirm your e-mail address",
+    title: "Confirm your address",
     lead: "Quintet will write to this address about your games, and send a link to it if you forget your password. Confirm it only if you have asked for this yourself.",
     act: "Confirm address",
     busy: "Confirming …",

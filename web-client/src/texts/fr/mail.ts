@@ -11,7 +11,7 @@ export const texts: MailTexts = {
   account: "Compte",
   home: "Vers l’accueil",
   confirm: {
-    title: "Confirmer ton adresse e-mail",
+    title: "Confirmer ton adresse",
     lead: "Quintet écrira à cette adresse ce qui se passe dans tes parties, et y enverra un lien si tu as oublié ton mot de passe. Confirme-la seulement si tu l’as voulu toi-même.",
     act: "Confirmer l’adresse",
     busy: "Confirmation …",
