@@ -1,5 +1,6 @@
 // Windows of every size, and whether the cells of a board can be pressed in them.
 
+import type { Page } from "@playwright/test";
 import type { Person } from "./fixture";
 
 export type Size = readonly [width: number, height: number];
@@ -17,13 +18,25 @@ export const handSizes: readonly Size[] = [
 
 /** Gives the window this size, scrolls to the top, and waits until the page is drawn. */
 export async function resizes(person: Person, [width, height]: Size): Promise<void> {
-  await person.page.setViewportSize({ width, height });
-  await person.page.evaluate(async () => {
-    scrollTo(0, 0);
-    // Observers of sizes are called in a frame, and draw in the next one.
+  const { page } = person;
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => scrollTo(0, 0));
+  while (!(await isDrawn(page))) {
+    // Now and then, on a busy machine, a page gets no frame after a new size, however long it waits.
+    await page.setViewportSize({ width, height: height + 1 });
+    await page.setViewportSize({ width, height });
+  }
+}
+
+/** Waits for two frames: observers of sizes are called in one, and draw in the next. False if none came. */
+function isDrawn(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
     const frame = () => new Promise(requestAnimationFrame);
-    await frame();
-    await frame();
+    const frames = frame()
+      .then(frame)
+      .then(() => true);
+    const stalled = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 10_000));
+    return Promise.race([frames, stalled]);
   });
 }
 
