@@ -4,34 +4,11 @@
 
 #include <fmt/format.h>
 
+#include "server/base/escape_html.hpp"
 #include "server/base/word_joiner.hpp"
 
 namespace quintet::server {
 namespace {
-
-/// For content and for values in quotation marks.
-std::string html_text(std::string_view text) {
-  std::string escaped;
-  for (const char sign : text) {
-    switch (sign) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      default:
-        escaped += sign;
-    }
-  }
-  return escaped;
-}
 
 /// The number of bytes of a sign that ends a line, at the begin of the text: control characters,
 /// U+0085, U+2028 and U+2029. 0 for others.
@@ -98,18 +75,18 @@ std::string mail_as_text(const MailContent& content) {
 std::string mail_as_html(const MailContent& content) {
   std::string html = fmt::format(html_begin, content.language);
   for (const MailSection& section : content.sections) {
-    if (!section.heading.empty()) html += fmt::format(html_heading, html_text(section.heading));
+    if (!section.heading.empty()) html += fmt::format(html_heading, escape_html(section.heading));
     for (const std::string& line : section.lines)
-      html += fmt::format(html_line, html_text(line));
+      html += fmt::format(html_line, escape_html(line));
     if (section.button) {
-      html += fmt::format(html_button, html_text(section.button->url),
-                          html_text(section.button->words));
+      html += fmt::format(html_button, escape_html(section.button->url),
+                          escape_html(section.button->words));
     }
   }
   for (const std::string& note : content.notes)
-    html += fmt::format(html_note, html_text(note));
+    html += fmt::format(html_note, escape_html(note));
   for (const MailLink& link : content.links)
-    html += fmt::format(html_link, html_text(link.url), html_text(link.words));
+    html += fmt::format(html_link, escape_html(link.url), escape_html(link.words));
   return html += html_end;
 }
 

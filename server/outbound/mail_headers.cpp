@@ -1,38 +1,19 @@
 #include "server/outbound/mail_headers.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
-#include <chrono>
 #include <cstddef>
 
 #include <fmt/format.h>
 
 #include "server/base/base64url.hpp"
+#include "server/base/internet_date.hpp"
 #include "server/outbound/mailbox.hpp"
 
 namespace quintet::server {
 namespace {
 
-namespace chrono = std::chrono;
-
 constexpr std::string_view fold = "\r\n ";
-
-/// "Sun, 01 Mar 2026 14:05:09 +0000".
-std::string mail_date(std::int64_t ms) {
-  constexpr std::array days = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-  constexpr std::array months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
-                                 "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
-  const auto time = chrono::sys_time<chrono::milliseconds>(chrono::milliseconds(ms));
-  const auto day = chrono::floor<chrono::days>(time);
-  const chrono::year_month_day date{day};
-  const chrono::hh_mm_ss clock{chrono::floor<chrono::seconds>(time - day)};
-  return fmt::format("{}, {:02} {} {:04} {:02}:{:02}:{:02} +0000",
-                     days.at(chrono::weekday(day).c_encoding()), static_cast<unsigned>(date.day()),
-                     months.at(static_cast<unsigned>(date.month()) - 1),
-                     static_cast<int>(date.year()), clock.hours().count(), clock.minutes().count(),
-                     clock.seconds().count());
-}
 
 /// Base64 with its own last signs and padding (RFC 4648, section 4).
 std::string to_base64(std::string_view bytes) {
@@ -113,7 +94,7 @@ std::vector<std::string> mail_headers(const MailServer& server, const OutgoingMa
           : fmt::format("From: {}{}<{}>", display_name(server.from_name), fold, server.from),
       fmt::format("To: <{}>", mail.to),
       "Subject: " + header_text(mail.subject),
-      "Date: " + mail_date(stamp.at),
+      "Date: " + internet_date(stamp.at) + " +0000",
       fmt::format("Message-ID: <{}@{}>", stamp.id, domain_of(server.from)),
       "Auto-Submitted: auto-generated",
       "MIME-Version: 1.0",

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "server/base/escape_html.hpp"
 #include "server/previews/card.hpp"
 
 namespace quintet::server {
@@ -52,33 +53,6 @@ std::string head_of(const PageHead& head, std::string_view origin) {
 }
 
 }  // namespace
-
-std::string escape_html(std::string_view text) {
-  std::string escaped;
-  escaped.reserve(text.size());
-  for (const char sign : text) {
-    switch (sign) {
-      case '&':
-        escaped += "&amp;";
-        break;
-      case '<':
-        escaped += "&lt;";
-        break;
-      case '>':
-        escaped += "&gt;";
-        break;
-      case '"':
-        escaped += "&quot;";
-        break;
-      case '\'':
-        escaped += "&#39;";
-        break;
-      default:
-        escaped += sign;
-    }
-  }
-  return escaped;
-}
 
 std::string compose(std::string_view page, const PageHead& head, std::string_view origin) {
   std::string composed(page);

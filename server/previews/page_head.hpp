@@ -23,9 +23,6 @@ struct PageHead {
   std::string_view language = "en";  // of the texts, as in HTML; outlives the head
 };
 
-/// Escapes `&`, `<`, `>`, `"` and `'` for HTML and XML, also for attributes.
-[[nodiscard]] std::string escape_html(std::string_view text);
-
 /// The page with this head. Replaces the text between `<!--head-->` and `<!--/head-->`, and between
 /// `<!--plain-->` and `<!--/plain-->`; a page without these marks stays unchanged. Sets the
 /// language of the page. `origin`: "https://play.example.org", without a path.

@@ -6,6 +6,7 @@
 
 #include "rules/catalogue.hpp"
 #include "server/base/durations.hpp"
+#include "server/base/escape_html.hpp"
 #include "server/base/time.hpp"
 #include "server/previews/name_list.hpp"
 #include "server/previews/page_head.hpp"

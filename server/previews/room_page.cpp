@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "server/base/escape_html.hpp"
 #include "server/previews/game_texts.hpp"
 #include "server/previews/name_list.hpp"
 

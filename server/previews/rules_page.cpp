@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "rules/catalogue.hpp"
+#include "server/base/escape_html.hpp"
 #include "server/previews/game_texts.hpp"
 #include "server/previews/page_head.hpp"
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "rules/catalogue.hpp"
+#include "server/base/escape_html.hpp"
 #include "server/previews/page_head.hpp"
 
 namespace quintet::server {

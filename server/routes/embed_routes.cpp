@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/base/escape_html.hpp"
 #include "server/base/time.hpp"
 #include "server/http/static_files.hpp"
 #include "server/http/time_text.hpp"

@@ -7,6 +7,7 @@
 
 #include "rules/catalogue.hpp"
 #include "rules/game.hpp"
+#include "server/base/escape_html.hpp"
 #include "server/http/gzip.hpp"
 #include "server/http/negotiation.hpp"
 #include "server/http/query_string.hpp"

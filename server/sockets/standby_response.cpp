@@ -17,6 +17,7 @@
 #include "protocol/errors/refusals.hpp"
 #include "protocol/lines/query_line.hpp"
 #include "server/async/as_result.hpp"
+#include "server/base/escape_html.hpp"
 #include "server/previews/page_head.hpp"
 #include "server/previews/page_texts.hpp"
 

@@ -1,4 +1,5 @@
 // The head of a page, and the summary of a room in it.
+#include "server/base/escape_html.hpp"
 #include "server/previews/page_head.hpp"
 
 #include <algorithm>
