@@ -333,9 +333,8 @@ Task<Admin::Reply> Admin::on(protocol::TestMail request) {
   if (!address) co_return error("mail.address");
   const auto result = co_await context_.mailer.send(test_mail(*address));
   if (!result) co_return std::unexpected(protocol::refusal_for_now("mail.later", 60'000));
-  const bool accepted = result->status >= 200 && result->status < 300;
   co_return to_text(
-      Json{{"accepted", accepted}, {"status", result->status}, {"cause", result->error}});
+      Json{{"accepted", result->accepted()}, {"status", result->status}, {"cause", result->error}});
 }
 
 Task<Admin::Reply> Admin::on(protocol::TakeOver) {

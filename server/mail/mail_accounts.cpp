@@ -35,7 +35,7 @@ constexpr std::string_view to_recover = "recover";
 /// The result of a mail for which the player waits.
 protocol::Result<void> accepted(const std::optional<OutgoingResult>& result) {
   constexpr std::int64_t try_again_ms = 60'000;
-  if (result && result->status >= 200 && result->status < 300) return {};
+  if (result && result->accepted()) return {};
   if (result && !may_pass(*result)) return error("mail.refused");
   return std::unexpected(protocol::refusal_for_now("mail.later", try_again_ms));
 }

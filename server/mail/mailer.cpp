@@ -75,7 +75,7 @@ Task<> Mailer::attempt(Waiting waiting) {
   if (stopped_) co_return;
   const auto result = co_await send(waiting.mail);
   ++waiting.attempts;
-  const bool again = (!result || (result->status != 250 && may_pass(*result))) &&
+  const bool again = (!result || (!result->accepted() && may_pass(*result))) &&
                      waiting.attempts < most_mail_attempts && !stopped_;
   if (!again) {
     unfinished_.fetch_sub(1);

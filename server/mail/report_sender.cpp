@@ -11,7 +11,7 @@ namespace quintet::server {
 namespace {
 
 constexpr int reports_at_once = 16;
-/// After the first failure; doubled after each further one, so that a day passes in all.
+/// After the first failure; doubled after each further one, so that 17 hours pass in all.
 constexpr std::int64_t first_report_wait_ms = 60'000;
 constexpr std::int64_t most_report_attempts = 11;
 
@@ -34,7 +34,7 @@ Task<> ReportSender::send(storage::MailReportRow report) {
   const auto result = co_await mailer_.send(report_mail(
       report.address, report.language, report.kind, report.name, mailer_.pages(), report.at));
   storage::SettleReport job{.key = report.key, .again_at = {}, .attempts = report.attempts + 1};
-  const bool accepted = result && result->status >= 200 && result->status < 300;
+  const bool accepted = result && result->accepted();
   const bool again =
       !accepted && (!result || may_pass(*result)) && job.attempts < most_report_attempts;
   if (again) job.again_at = time_.wall_ms() + (first_report_wait_ms << report.attempts);

@@ -34,10 +34,6 @@ bool may_pass(int status) {
   return status == 0 || status == 408 || status == 429 || status >= 500;
 }
 
-bool accepted(int status) {
-  return status >= 200 && status < 300;
-}
-
 /// Tries the message again if it has attempts left.
 void try_again(Settlement& settlement, const storage::DueDelivery& due,
                const OutgoingResult& result, std::int64_t now) {
@@ -73,7 +69,7 @@ Settlement settle_sent(const storage::DueDelivery& due, const OutgoingResult& re
   Settlement settlement{.job = {.key = due.key, .seen_at = sent_at, .at = now}};
   auto& [job, outcome] = settlement;
   const int status = result.status;
-  if (accepted(status)) {
+  if (result.accepted()) {
     job.device = DeviceState::works;
     outcome = DeliveryOutcome::sent;
   } else if (is_mail(due)) {

@@ -39,6 +39,9 @@ struct OutgoingResult {
   /// nothing about the recipient. True until the server has accepted the sender (connection,
   /// STARTTLS, AUTH, MAIL FROM), after a 421, and if this server stops.
   bool of_server = false;
+
+  /// Whether the host has accepted the request or the mail.
+  [[nodiscard]] bool accepted() const { return status >= 200 && status < 300; }
 };
 
 struct OutboundSettings {

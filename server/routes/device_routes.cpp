@@ -195,7 +195,7 @@ Handled test_device(const DeviceContext& context, RoutedRequest& routed) {
   constexpr std::chrono::minutes useful{5};
   const auto result = co_await context.messenger.send(**device, test_message(**device), useful);
   if (!result) co_return std::unexpected(protocol::refusal_for_now("devices.busy", 5000));
-  const bool delivered = result->status >= 200 && result->status < 300;
+  const bool delivered = result->accepted();
   if (delivered && (*device)->disabled_at) {
     // Only the state of the device matters: the key names no message.
     co_await context.store.write(
