@@ -1,5 +1,4 @@
 // The head of a page, and the summary of a room in it.
-#include "server/base/escape_html.hpp"
 #include "server/previews/page_head.hpp"
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 
 #include <doctest/doctest.h>
 
+#include "server/base/escape_html.hpp"
 #include "server/previews/game_texts.hpp"
 #include "server/previews/page_texts.hpp"
 #include "server/previews/room_page.hpp"
