@@ -41,40 +41,50 @@ void Erasure::resume() {
 }
 
 void Erasure::begin(std::string player) {
-  spawn(executor_, forget(std::move(player)), "the erasure of a deleted name");
+  spawn(executor_, forget_one(std::move(player)), "the erasure of a deleted name");
 }
 
 Task<> Erasure::forget_all() {
-  const auto players = co_await store_.read_list([](storage::Connection& store) {
-    return storage::deleted_but_mentioned(store, forgotten_at_once);
-  });
-  if (!players) {
-    log::error(failed, {{"cause", players.error().cause}});
-    co_return;
+  for (bool more = true; more && !stopping_;) {
+    const auto players = co_await store_.read_list([](storage::Connection& store) {
+      return storage::deleted_but_mentioned(store, forgotten_at_once);
+    });
+    if (!players) {
+      log::error(failed, {{"cause", players.error().cause}});
+      co_return;
+    }
+    more = !players->empty();
+    for (const std::string& player : *players) {
+      // A player whose erasure fails would be read again.
+      if (!co_await forget(player)) co_return;
+    }
   }
-  for (const std::string& player : *players)
-    co_await forget(player);
 }
 
-Task<> Erasure::forget(std::string player) {
+Task<bool> Erasure::forget(std::string player) {
   while (!stopping_) {
     const auto rooms = co_await store_.read_list([&player](storage::Connection& store) {
       return storage::mentions_of_player(store, player, left_at_once);
     });
     if (!rooms) {
       log::error(failed, {{"cause", rooms.error().cause}});
-      co_return;
+      co_return false;
     }
-    if (rooms->empty()) co_return;
+    if (rooms->empty()) co_return true;
     storage::ForgetMentions job = rewrite(player, *rooms);
     const storage::WriteResult written = co_await store_.write(std::move(job));
     if (!written.ok()) {
       log::error(failed, {{"cause", written.message}});
-      co_return;
+      co_return false;
     }
     for (const storage::MentioningRoom& room : *rooms)
       room_changed_(room.room);
   }
+  co_return false;
+}
+
+Task<> Erasure::forget_one(std::string player) {
+  static_cast<void>(co_await forget(std::move(player)));
 }
 
 }  // namespace quintet::server

@@ -22,8 +22,8 @@ class Erasure {
   Erasure(AsyncStore& store, asio::any_io_executor executor,
           std::function<void(const std::string& room)> room_changed);
 
-  /// Call once at the start: finishes the erasures that an earlier process has left, of 100
-  /// players at most; the rest waits for the next call.
+  /// Call once at the start: finishes the erasures that an earlier process has left, until one of
+  /// them fails; the rest waits for the next start.
   void resume();
   /// Starts the erasure of a player whose account has just been deleted, and returns immediately.
   void begin(std::string player);
@@ -32,7 +32,9 @@ class Erasure {
 
  private:
   Task<> forget_all();
-  Task<> forget(std::string player);
+  Task<> forget_one(std::string player);
+  /// False: it failed or was stopped.
+  Task<bool> forget(std::string player);
 
   AsyncStore& store_;
   const asio::any_io_executor executor_;
