@@ -7,15 +7,14 @@
 #include <string>
 #include <string_view>
 
-#include <boost/unordered/unordered_flat_map.hpp>
-
 #include "server/base/rate_limiter.hpp"
+#include "server/base/recent_map.hpp"
 #include "server/net/networks.hpp"
 
 namespace quintet::server {
 
 /// A bucket for all clients, and for each network one of the same size that fills half as fast.
-/// Remembers 64 networks; one more clears them all. Used by one thread at a time.
+/// Remembers 64 networks and drops the least recently used one. Used by one thread at a time.
 class FairRate {
  public:
   FairRate(double burst, double per_second)
@@ -39,19 +38,19 @@ class FairRate {
   }
 
  private:
+  static constexpr std::size_t remembered = 64;
+
   /// Null without an address.
   [[nodiscard]] RateLimiter* share_of(std::string_view address) {
-    constexpr std::size_t remembered = 64;
     if (address.empty()) return nullptr;
-    const std::string network = limited_networks(address).back();
-    if (by_network_.size() >= remembered && !by_network_.contains(network)) by_network_.clear();
-    return &by_network_.try_emplace(network, burst_, per_second_ / 2).first->second;
+    return &by_network_.use(limited_networks(address).back(),
+                            [this] { return RateLimiter(burst_, per_second_ / 2); });
   }
 
   const double burst_;
   const double per_second_;
   RateLimiter all_;
-  boost::unordered_flat_map<std::string, RateLimiter> by_network_;
+  RecentMap<RateLimiter> by_network_{remembered};
 };
 
 }  // namespace quintet::server

@@ -230,6 +230,18 @@ TEST_CASE("one network leaves half of the chat bytes in a channel of a room to t
   CHECK_FALSE(bytes.acquire(beside, now, 30));
 }
 
+TEST_CASE("a network that uses up its share of a channel stays limited while many others come") {
+  server::FairRate bytes(100, 10);
+  server::Time::Point now = std::chrono::steady_clock::now();
+  CHECK_FALSE(bytes.acquire("2001:db8:1:1::/64", now, 100));
+  now += std::chrono::seconds(10);
+  CHECK_FALSE(bytes.acquire("2001:db8:1:1::/64", now, 50));
+  for (int other = 1; other < 200; ++other) {
+    CHECK_FALSE(bytes.acquire("192.0.2." + std::to_string(other), now, 0));
+    if (other % 40 == 0) CHECK(bytes.acquire("2001:db8:1:1::/64", now, 30));
+  }
+}
+
 TEST_CASE("a line that is not sent costs its address nothing") {
   Limits limits;
   limits.talk_burst = 100;
