@@ -15,15 +15,16 @@
 namespace quintet::server {
 namespace {
 
-/// A host who does not look at the room finds the request in the inbox.
-Task<> notify_host(RoomParts& room) {
+/// A host who does not look at the room finds the player's request in the inbox.
+Task<> notify_host(RoomParts& room, std::string asker) {
   const std::string host = room.state().opened().by.id;
   if (room.audience.subscriptions().is_looking(host)) co_return;
   const std::int64_t now = room.context->time.wall_ms();
   const auto written = co_await room.context->store.write(storage::Notify{
       .room = room.id,
       .notification = new_notification(host, protocol::NotificationKind::asked, false, now),
-      .at = now});
+      .at = now,
+      .by = std::move(asker)});
   if (!written.ok()) {
     log::warning("a request to join was not added to the host's notifications",
                  {{"room", room.id}, {"cause", written.message}});
@@ -61,7 +62,7 @@ Task<> serve(RoomParts& room, Command& command, protocol::AskToJoin& request) {
   command.from->send(make_message(protocol::ok_reply(command.request)));
   send_join_requests(room);
   // A request that takes the place of an open one is no news.
-  if (!*added) co_await notify_host(room);
+  if (!*added) co_await notify_host(room, player.id);
 }
 
 Task<> serve(RoomParts& room, Command& command, protocol::Admit& request) {

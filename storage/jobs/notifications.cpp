@@ -41,6 +41,7 @@ void write_notification(Connection& connection, const NewNotification& notificat
 WriteResult perform(Connection& connection, const Notify& job) {
   const auto room = find_room_key(connection, job.room);
   if (!room) return no_such_room();
+  if (count(connection, MuteSql::is_muted, job.notification.player, job.by) != 0) return {};
   write_notification(connection, job.notification, *room, 0, job.at);
   return {};
 }

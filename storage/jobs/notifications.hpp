@@ -14,12 +14,13 @@ namespace quintet::storage {
 class Connection;
 
 /// A notification without an event. Replaces the player's notification of this kind about the room.
-/// Ignored for a player who is deleted or a computer player. Conflict: there is no
-/// such room.
+/// Ignored for a player who is deleted, is a computer player, or mutes the player `by`. Conflict:
+/// there is no such room.
 struct Notify {
   std::string room;  // id
   NewNotification notification;
   std::int64_t at = 0;
+  std::string by;  // id of the player whose action it is; may be empty
 };
 
 /// Marks a player's notifications as read: those from `until` or earlier, of one room or of all.

@@ -128,6 +128,17 @@ TEST_CASE("a request without an event notifies too, unless the room does not exi
   CHECK(store.write(job).status == WriteStatus::conflict);
 }
 
+TEST_CASE("the request of a player whom the recipient mutes does not notify") {
+  const TempFolder folder;
+  auto store = store_with_seated_players(folder / "quintet.db");
+  REQUIRE(store.write(SetMute{.player = "p1", .muted = "p2"}).ok());
+  for (const char* by : {"p2", "p1", "unknown"}) {
+    const Notify job{.room = "r", .notification = {.player = "p1", .kind = by}, .at = 5, .by = by};
+    REQUIRE(store.write(job).ok());
+  }
+  CHECK(gist(store, "p1") == std::vector<Gist>{{"unknown", 0, false}, {"p1", 0, false}});
+}
+
 TEST_CASE("the notifications of a deleted room are deleted with it") {
   const TempFolder folder;
   auto store = store_with_seated_players(folder / "quintet.db");

@@ -135,7 +135,7 @@ class RandomJobs {
 
   Job notification_job() {
     if (below(2) == 0) return DeleteOldNotifications{.before = now() / 2};
-    return Notify{.room = room(), .notification = notification(), .at = now()};
+    return Notify{.room = room(), .notification = notification(), .at = now(), .by = player()};
   }
 
   Job recovery_job() {

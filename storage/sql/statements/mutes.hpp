@@ -9,6 +9,7 @@ namespace quintet::storage {
 enum class MuteSql : std::uint8_t {
   mutes_of,
   count_mutes,
+  is_muted,
   insert_mute,
   delete_mute,
   delete_mutes_of_player,
@@ -22,6 +23,9 @@ inline constexpr auto mute_statements = topic<MuteSql>({
                                " WHERE mutes.player = (SELECT key FROM players WHERE id = $1)">},
     {MuteSql::count_mutes,
      "SELECT count(*) FROM mutes WHERE player = (SELECT key FROM players WHERE id = $1)"},
+    {MuteSql::is_muted,
+     "SELECT count(*) FROM mutes WHERE player = (SELECT key FROM players WHERE id = $1)"
+     " AND muted = (SELECT key FROM players WHERE id = $2)"},
     {MuteSql::insert_mute,
      "INSERT INTO mutes SELECT (SELECT key FROM players WHERE id = $1), key, $3 FROM players"
      " WHERE id = $2 AND deleted_at IS NULL"},

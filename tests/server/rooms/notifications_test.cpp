@@ -201,6 +201,20 @@ TEST_CASE("a host who is away learns that players ask to join") {
   CHECK(unread(host) == Kinds{"asked"});
 }
 
+TEST_CASE("the request of a muted player does not notify the host") {
+  RestartableServer fixture;
+  Person host(fixture.address());
+  Table table = open_table(fixture.address(), host.session(), liger, Json::object());
+  table.players[0].ask({{"type", "leave_room"}, {"room", table.room}});
+  Person muted(fixture.address());
+  REQUIRE(host.post("/api/my/mutes", {{"player", muted.id()}, {"muted", true}}).status == 200);
+  Client asking(fixture.address(), muted.session());
+  CHECK(asking.ask({{"type", "ask_to_join"}, {"room", table.room}}).at("type") == "ok");
+  // The notification would be stored after the reply, and before that of the next request.
+  asking.ask({{"type", "leave_room"}, {"room", table.room}});
+  CHECK(notifications(host).empty());
+}
+
 TEST_CASE("notifications survive a restart, and an aborted game ends with one") {
   TwoAtATable game;
   game.leaves(1);
