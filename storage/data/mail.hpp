@@ -26,7 +26,9 @@ struct MailReportRow {
   std::int64_t key = 0;
   std::string address;
   std::string language;
-  std::string kind;           // "password", "address" (there is another one now) or "removed"
+  /// "password", "address" (there is another one now), "removed", "passkey" (added) or
+  /// "passkey-removed".
+  std::string kind;
   std::string name;           // of the player, at the time of the change
   std::int64_t at = 0;        // of the change
   std::int64_t due = 0;       // when to send it
