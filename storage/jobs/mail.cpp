@@ -29,17 +29,17 @@ std::optional<std::string> address_of(Connection& connection, const std::string&
   return first(row, [](Use& found) { return found.text(0); });
 }
 
-/// Writes a report to the player's address, if there is one.
-void report(Connection& connection, const std::string& player, const char* kind, std::int64_t at) {
+}  // namespace
+
+void report_by_mail(Connection& connection, const std::string& player, const char* kind,
+                    std::int64_t at) {
   run(connection, MailSql::insert_report, player, kind, at);
 }
-
-}  // namespace
 
 void end_recovery(Connection& connection, const std::string& player, std::int64_t at) {
   run(connection, PlayerSql::delete_recovery_code, player);
   run(connection, MailSql::delete_mail_tokens_of_player, player);
-  report(connection, player, "password", at);
+  report_by_mail(connection, player, "password", at);
 }
 
 WriteResult perform(Connection& connection, const StartMailToken& job) {
@@ -62,7 +62,7 @@ WriteResult perform(Connection& connection, const ConfirmMail& job) {
     run(connection, MailSql::renew_address, token->player, token->language, device.created_at);
     return {};
   }
-  if (before) report(connection, token->player, "address", job.at);
+  if (before) report_by_mail(connection, token->player, "address", job.at);
   run(connection, before ? MailSql::replace_address : MailSql::insert_address, token->player,
       device.id, token->address, device.keys, token->language, device.created_at);
   return {};
@@ -82,7 +82,7 @@ WriteResult perform(Connection& connection, const RecoverByMail& job) {
 }
 
 WriteResult perform(Connection& connection, const RemoveMail& job) {
-  report(connection, job.player, "removed", job.at);
+  report_by_mail(connection, job.player, "removed", job.at);
   const int addresses = run(connection, MailSql::delete_address, job.player);
   const int tokens = run(connection, MailSql::delete_mail_tokens_of_player, job.player);
   return ok_or_conflict(addresses + tokens > 0, "the player has no address");

@@ -89,7 +89,11 @@ using MailJobs = JobList<StartMailToken, ConfirmMail, RecoverByMail, RemoveMail,
 [[nodiscard]] WriteResult perform(Connection& connection, const UnsubscribeDevice& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const SettleReport& job);
 /// After a player has got a new password: deletes the recovery code and the tokens, which a person
-/// who knew the old password may have made, and reports the change to the player's address.
+/// who knew the old password may have made, and reports the change to the player's address. Keeps
+/// the passkeys: the player sees them in a list, and each was reported when it was added.
 void end_recovery(Connection& connection, const std::string& player, std::int64_t at);
+/// Writes a report of this kind (MailReportRow) to the player's address, if there is one.
+void report_by_mail(Connection& connection, const std::string& player, const char* kind,
+                    std::int64_t at);
 
 }  // namespace quintet::storage

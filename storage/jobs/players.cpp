@@ -92,6 +92,7 @@ WriteResult perform(Connection& connection, const DeleteAccount& job) {
   run(connection, SeekSql::delete_seeks_of_player, job.player);
   run(connection, NotificationSql::delete_notifications_of_player, job.player);
   run(connection, PlayerSql::delete_recovery_code, job.player);
+  run(connection, PasskeySql::delete_passkeys_of_player, job.player);
   run(connection, MailSql::delete_mail_tokens_of_player, job.player);
   run(connection, DeviceSql::forget_devices_of_player, job.player);
   run(connection, DeviceSql::delete_opt_outs, job.player);

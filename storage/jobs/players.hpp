@@ -76,9 +76,9 @@ struct RecoverAccount {
   std::int64_t at = 0;   // ms since 1970; for the report
 };
 
-/// Removes name, name key, password, sessions, tokens and ratings of a player, guest or not. Seats
-/// and games stay, under `name`. Does not change the bodies of events: see ForgetMentions.
-/// Conflict: there is no such player, or the account is already deleted.
+/// Removes name, name key, password, sessions, tokens, passkeys and ratings of a player, guest or
+/// not. Seats and games stay, under `name`. Does not change the bodies of events: see
+/// ForgetMentions. Conflict: there is no such player, or the account is already deleted.
 struct DeleteAccount {
   std::string player;  // id
   std::string name;    // the same for all deleted players

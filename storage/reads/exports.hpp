@@ -1,6 +1,6 @@
-// Reads for the export of all data of a player, as far as no other read returns them. Lists without
-// a bound are read in pages, in the order of their keys: `after` is the position of the last row of
-// the previous page. None of these reads returns a secret or a hash. Contract: see Connection.
+// Reads for the export of all data of a player that nothing else needs. Long lists are read in
+// pages: `after` is `next` or the last row of the previous page. None of these reads returns a
+// secret or a hash. Contract: see Connection.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,7 @@
 #include <vector>
 
 #include "storage/data/archive.hpp"
-#include "storage/data/mail.hpp"
 #include "storage/data/types.hpp"
-#include "storage/reads/notifications.hpp"
 #include "storage/sql/connection.hpp"
 
 namespace quintet::storage {
@@ -32,7 +30,7 @@ struct ExportedSession {
 [[nodiscard]] std::vector<ExportedSession> sessions_of(Connection& connection,
                                                        std::string_view player, int limit);
 
-/// A room that a player has opened, played in, or said something in.
+/// A room that a player has opened, played in, said something in, or been removed from.
 struct ExportedRoom {
   GameRow game;
   bool opened = false;  // by the player
@@ -69,8 +67,7 @@ struct ExportedRating {
   bool operator==(const ExportedRating&) const = default;
 };
 
-/// The ratings after each rated game in all pools, by pool, the oldest first. `after`: the last row
-/// of the previous page.
+/// The ratings after each rated game in all pools, by pool, the oldest first.
 [[nodiscard]] std::vector<ExportedRating> rating_points_of(
     Connection& connection, std::string_view player, const std::optional<ExportedRating>& after,
     int limit);
@@ -82,42 +79,9 @@ struct ExportedAttempt {
   bool operator==(const ExportedAttempt&) const = default;
 };
 
-/// The first attempts at puzzles of all games, by game and puzzle. `after`: the last row of the
-/// previous page.
+/// The first attempts at puzzles of all games, by game and puzzle.
 [[nodiscard]] std::vector<ExportedAttempt> puzzle_attempts_of(
     Connection& connection, std::string_view player, const std::optional<ExportedAttempt>& after,
     int limit);
-
-/// Position behind a notification of a page. Only storage interprets it.
-struct NotificationKey {
-  std::int64_t at = 0;
-  std::int64_t room = 0;
-  std::string kind;
-
-  bool operator==(const NotificationKey&) const = default;
-};
-
-struct NotificationPage {
-  std::vector<NotificationRow> rows;
-  std::optional<NotificationKey> next;  // nothing: this is the last page
-};
-
-/// All notifications of a player, the latest first, in pages.
-[[nodiscard]] NotificationPage notifications_page(Connection& connection, std::string_view player,
-                                                  const std::optional<NotificationKey>& after,
-                                                  int limit);
-
-/// Up to `limit` seeks of a player, also expired ones, in the order of their ids.
-[[nodiscard]] std::vector<SeekRow> seeks_of(Connection& connection, std::string_view player,
-                                            int limit);
-
-/// The ban of a name or an address, also an expired one.
-[[nodiscard]] std::optional<BanRow> find_ban(Connection& connection, BanKind kind,
-                                             std::string_view key);
-
-/// Up to `limit` reports that wait and were written to the player's present address, under the
-/// present name.
-[[nodiscard]] std::vector<MailReportRow> reports_of(Connection& connection, std::string_view player,
-                                                    int limit);
 
 }  // namespace quintet::storage

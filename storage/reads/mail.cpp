@@ -6,6 +6,21 @@
 
 namespace quintet::storage {
 
+namespace {
+
+MailReportRow report_row(Use& row) {
+  return {.key = row.number(0),
+          .address = row.text(1),
+          .language = row.text(2),
+          .kind = row.text(3),
+          .name = row.text(4),
+          .at = row.number(5),
+          .due = row.number(6),
+          .attempts = row.number(7)};
+}
+
+}  // namespace
+
 std::optional<MailTokenRow> mail_token(Connection& connection, const TokenHash& hash,
                                        std::int64_t now) {
   return reading(connection, "look for the token of a mail", [&] {
@@ -46,16 +61,17 @@ std::vector<MailReportRow> due_reports(Connection& connection, std::int64_t now,
   return reading(connection, "list the reports that are due", [&] {
     auto rows = connection.use(MailSql::due_reports);
     rows.bind(now, std::max(limit, 0));
-    return all(rows, [](Use& row) {
-      return MailReportRow{.key = row.number(0),
-                           .address = row.text(1),
-                           .language = row.text(2),
-                           .kind = row.text(3),
-                           .name = row.text(4),
-                           .at = row.number(5),
-                           .due = row.number(6),
-                           .attempts = row.number(7)};
-    });
+    return all(rows, report_row);
+  });
+}
+
+std::vector<MailReportRow> reports_of(Connection& connection, std::string_view player, int limit) {
+  return reading(connection, "list the reports to a player", [&] {
+    auto rows = connection.use(MailSql::reports_of_player);
+    rows.bind(player, std::max(limit, 0));
+    auto reports = all(rows, report_row);
+    std::ranges::sort(reports, {}, &MailReportRow::key);
+    return reports;
   });
 }
 

@@ -31,4 +31,9 @@ namespace quintet::storage {
 [[nodiscard]] std::vector<MailReportRow> due_reports(Connection& connection, std::int64_t now,
                                                      int limit);
 
+/// Up to `limit` reports that wait to be sent to the player's present address, and contain the
+/// present name.
+[[nodiscard]] std::vector<MailReportRow> reports_of(Connection& connection, std::string_view player,
+                                                    int limit);
+
 }  // namespace quintet::storage

@@ -27,6 +27,25 @@ struct NotificationRow {
 [[nodiscard]] std::vector<NotificationRow> notifications_of(Connection& connection,
                                                             std::string_view player, int limit);
 
+/// Position behind a notification. Only storage interprets it.
+struct NotificationKey {
+  std::int64_t at = 0;
+  std::int64_t room = 0;  // key
+  std::string kind;
+
+  bool operator==(const NotificationKey&) const = default;
+};
+
+struct NotificationPage {
+  std::vector<NotificationRow> rows;
+  std::optional<NotificationKey> next;  // nothing: this is the last page
+};
+
+/// All notifications of a player in pages, the latest first. `after`: `next` of the previous page.
+[[nodiscard]] NotificationPage notifications_page(Connection& connection, std::string_view player,
+                                                  const std::optional<NotificationKey>& after,
+                                                  int limit);
+
 /// Whether there are notifications from before this time (ms since 1970), of any player.
 [[nodiscard]] bool has_notifications_before(Connection& connection, std::int64_t before);
 

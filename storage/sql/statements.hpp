@@ -12,18 +12,21 @@
 #include "storage/sql/statements/deletion.hpp"
 #include "storage/sql/statements/deliveries.hpp"
 #include "storage/sql/statements/devices.hpp"
+#include "storage/sql/statements/exports.hpp"
 #include "storage/sql/statements/lists.hpp"
 #include "storage/sql/statements/mail.hpp"
 #include "storage/sql/statements/mentions.hpp"
 #include "storage/sql/statements/mutes.hpp"
 #include "storage/sql/statements/notifications.hpp"
 #include "storage/sql/statements/own_mistakes.hpp"
+#include "storage/sql/statements/passkeys.hpp"
 #include "storage/sql/statements/players.hpp"
 #include "storage/sql/statements/puzzles.hpp"
 #include "storage/sql/statements/ratings.hpp"
 #include "storage/sql/statements/rooms.hpp"
 #include "storage/sql/statements/seeks.hpp"
 #include "storage/sql/statements/sessions.hpp"
+#include "storage/sql/statements/site_notices.hpp"
 #include "storage/sql/statements/transactions.hpp"
 #include "storage/sql/texts.hpp"
 
@@ -63,10 +66,11 @@ struct Topics {
 /// A new topic is one more name here.
 using AllTopics =
     Topics<ban_statements, check_statements, deadline_statements, deletion_statements,
-           delivery_statements, device_statements, list_statements, mail_statements,
-           mention_statements, mute_statements, notification_statements, own_mistake_statements,
-           player_statements, puzzle_statements, rating_statements, room_statements,
-           seek_statements, session_statements, transaction_statements>;
+           delivery_statements, device_statements, export_statements, list_statements,
+           mail_statements, mention_statements, mute_statements, notification_statements,
+           own_mistake_statements, passkey_statements, player_statements, puzzle_statements,
+           rating_statements, room_statements, seek_statements, session_statements,
+           site_notice_statements, transaction_statements>;
 
 /// A statement of any topic, such as `MuteSql::insert_mute`.
 class Sql {

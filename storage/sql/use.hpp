@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -68,6 +69,9 @@ class Use {
   void bind_one(int index, const char* value) { statement_.bind_text(index, value); }
   void bind_one(int index, std::string_view value) { statement_.bind_text(index, value); }
   void bind_one(int index, const TokenHash& value) { statement_.bind_bytes(index, value); }
+  void bind_one(int index, std::span<const std::uint8_t> value) {
+    statement_.bind_bytes(index, value);
+  }
   template <class T>
   void bind_one(int index, const std::optional<T>& value) {
     if (value) {

@@ -222,6 +222,37 @@ CREATE INDEX mail_reports_by_due ON mail_reports (due);
 CREATE INDEX devices_of_channel ON devices (player, channel);
 CREATE INDEX deliveries_of_device ON deliveries (device, due);
 )sql"},
+    // Passkeys, notices of the operator to all players, and when a player has read them and has
+    // exported all data. An index finds the reports to a player.
+    Migration{R"sql(
+CREATE TABLE passkeys (
+  id TEXT NOT NULL PRIMARY KEY,
+  player INTEGER NOT NULL REFERENCES players (key) ON DELETE CASCADE,
+  name TEXT NOT NULL,
+  host TEXT NOT NULL,
+  algorithm INTEGER NOT NULL,
+  public_key BLOB NOT NULL,
+  sign_count INTEGER NOT NULL,
+  challenge_at INTEGER NOT NULL,
+  created_at INTEGER NOT NULL,
+  used_at INTEGER
+) STRICT, WITHOUT ROWID;
+CREATE INDEX passkeys_of_player ON passkeys (player, created_at, id);
+
+CREATE TABLE site_notices (
+  id INTEGER PRIMARY KEY,
+  text TEXT NOT NULL,
+  link TEXT NOT NULL,
+  created_at INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX site_notices_by_end ON site_notices (ends_at);
+
+ALTER TABLE players ADD COLUMN notices_read_at INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE players ADD COLUMN exported_at INTEGER NOT NULL DEFAULT 0;
+
+CREATE INDEX mail_reports_by_address ON mail_reports (address, name);
+)sql"},
 };
 
 constexpr auto steps = [] {

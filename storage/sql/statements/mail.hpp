@@ -22,6 +22,7 @@ enum class MailSql : std::uint8_t {
   delete_address,
   insert_report,
   due_reports,
+  reports_of_player,
   delete_report,
   postpone_report,
   count,
@@ -79,6 +80,12 @@ inline constexpr auto mail_statements = topic<MailSql>({
     {MailSql::due_reports,
      "SELECT key, address, language, kind, name, at, due, attempts FROM mail_reports"
      " WHERE due <= $1 ORDER BY due LIMIT $2"},
+    {MailSql::reports_of_player,
+     "SELECT mail_reports.key, address, mail_reports.language, kind, mail_reports.name, at, due,"
+     " attempts FROM devices JOIN players ON players.key = devices.player"
+     " JOIN mail_reports ON address = endpoint AND mail_reports.name = players.name"
+     " WHERE devices.player = (SELECT key FROM players AS one WHERE one.id = $1)"
+     " AND channel = 'mail' LIMIT $2"},
     {MailSql::delete_report, "DELETE FROM mail_reports WHERE key = $1"},
     {MailSql::postpone_report, "UPDATE mail_reports SET due = $2, attempts = $3 WHERE key = $1"},
 });

@@ -20,7 +20,7 @@ enum class NotificationSql : std::uint8_t {
 inline constexpr auto notification_statements = topic<NotificationSql>({
     {NotificationSql::notifications_of,
      "SELECT room, kind, seq, at, read_at FROM notifications"
-     " WHERE player = (SELECT key FROM players WHERE id = $1)"
+     " WHERE player = (SELECT key FROM players WHERE id = $1) AND (at, room, kind) < ($3, $4, $5)"
      " ORDER BY at DESC, room DESC, kind DESC LIMIT $2"},
     // A later one of the same kind takes the place of an earlier one.
     {NotificationSql::insert_notification,

@@ -83,7 +83,8 @@ inline constexpr auto player_statements = topic<PlayerSql>({
      "UPDATE players SET password = $2 WHERE id = $1 AND name_key IS NOT NULL"
      " AND bot_game IS NULL AND password = coalesce($3, password)"},
     {PlayerSql::delete_player,
-     "UPDATE players SET name = $2, name_key = NULL, password = NULL, deleted_at = $3"
+     "UPDATE players SET name = $2, name_key = NULL, password = NULL, deleted_at = $3,"
+     " notices_read_at = 0, exported_at = 0"
      " WHERE id = $1 AND deleted_at IS NULL AND bot_game IS NULL"},
     {PlayerSql::set_recovery_code,
      "INSERT INTO recovery_codes SELECT key, $2, $3 FROM players"

@@ -8,6 +8,7 @@ namespace quintet::storage {
 
 enum class SeekSql : std::uint8_t {
   seeks,
+  seeks_of_player,
   count_seeks_of_player,
   insert_seek,
   delete_seek,
@@ -26,6 +27,11 @@ inline constexpr auto seek_statements = topic<SeekSql>({
             ", seeks.id, wish, since, until FROM seeks"
             " JOIN players ON players.key = seeks.player"
             " WHERE since IS NOT NULL ORDER BY since LIMIT $1">},
+    {SeekSql::seeks_of_player,
+     joined<"SELECT ", player_columns,
+            ", seeks.id, wish, since, until FROM seeks"
+            " JOIN players ON players.key = seeks.player"
+            " WHERE seeks.player = (SELECT key FROM players AS one WHERE one.id = $1)">},
     {SeekSql::count_seeks_of_player,
      "SELECT count(*) FROM seeks WHERE player = (SELECT key FROM players WHERE id = $1)"
      " AND until > $2"},
