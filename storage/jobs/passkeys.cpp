@@ -15,8 +15,8 @@ std::span<const std::uint8_t> bytes_of(const std::string& text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-bool use(Connection& connection, const std::string& id, std::int64_t sign_count,
-         std::int64_t challenge_at, std::int64_t at) {
+bool answers(Connection& connection, const std::string& id, std::int64_t sign_count,
+             std::int64_t challenge_at, std::int64_t at) {
   return run(connection, PasskeySql::use_passkey, id, sign_count, challenge_at, at) == 1;
 }
 
@@ -40,12 +40,12 @@ WriteResult perform(Connection& connection, const AddPasskey& job) {
 }
 
 WriteResult perform(Connection& connection, const UsePasskey& job) {
-  return use(connection, job.id, job.sign_count, job.challenge_at, job.at) ? WriteResult{}
-                                                                           : not_usable();
+  return answers(connection, job.id, job.sign_count, job.challenge_at, job.at) ? WriteResult{}
+                                                                               : not_usable();
 }
 
 WriteResult perform(Connection& connection, const RecoverByPasskey& job) {
-  if (!use(connection, job.id, job.sign_count, job.challenge_at, job.at)) return not_usable();
+  if (!answers(connection, job.id, job.sign_count, job.challenge_at, job.at)) return not_usable();
   const auto passkey = passkey_by_id(connection, job.id);
   if (!passkey || run(connection, PlayerSql::set_password, passkey->player, job.password,
                       std::optional<std::string>()) == 0) {

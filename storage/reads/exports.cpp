@@ -10,7 +10,7 @@
 namespace quintet::storage {
 namespace {
 
-constexpr auto least = std::numeric_limits<std::int64_t>::min();
+constexpr auto before_all_keys = std::numeric_limits<std::int64_t>::min();
 
 /// A room whose events contain a player's name.
 struct NamedRoom {
@@ -27,7 +27,7 @@ std::optional<NamedRoom> next_room(Connection& connection, std::string_view play
                [](Use& found) { return NamedRoom{.key = found.number(0), .id = found.text(1)}; });
 }
 
-/// What a scan of the events of a part of a room has found.
+/// The extent of a scan of events.
 struct Scan {
   int examined = 0;
   std::int64_t last = 0;  // seq of the last examined event
@@ -77,7 +77,7 @@ Page<ExportedRoom> rooms_of(Connection& connection, std::string_view player,
     std::vector<std::pair<std::int64_t, bool>> rooms;
     {
       auto row = connection.use(ExportSql::rooms_of_player);
-      row.bind(player, after ? after->first : least, limit + 1);
+      row.bind(player, after ? after->first : before_all_keys, limit + 1);
       while (row.next())
         rooms.emplace_back(row.number(0), row.flag(1));
     }
@@ -98,7 +98,7 @@ Page<ExportedEvent> events_of_kind(Connection& connection, std::string_view play
     if (limit < 1) return page;
     const ReadTransaction transaction(connection);
     // The room, and the event in it, behind which the next events are.
-    PageKey at = after.value_or(PageKey{.first = least});
+    PageKey at = after.value_or(PageKey{.first = before_all_keys});
     for (int left = limit; left > 0;) {
       const auto room = next_room(connection, player, at.first);
       if (!room) return page;
@@ -120,7 +120,8 @@ std::vector<ExportedRating> rating_points_of(Connection& connection, std::string
   return reading(connection, "read the history of all ratings", [&] {
     auto rows = connection.use(ExportSql::rating_points_of_player);
     rows.bind(player, after ? std::string_view(after->pool) : std::string_view(),
-              after ? after->point.at : least, after ? after->room : least, std::max(limit, 0));
+              after ? after->point.at : before_all_keys, after ? after->room : before_all_keys,
+              std::max(limit, 0));
     return all(rows, [](Use& row) {
       return ExportedRating{.pool = row.text(0),
                             .point = {.at = row.number(1),

@@ -51,8 +51,8 @@ struct ExportedEvent {
   bool operator==(const ExportedEvent&) const = default;
 };
 
-/// The events of one kind in the rooms of rooms_of(), by room and seq; for what a player has said.
-/// They include those of other players: storage does not read their bodies, so the caller selects.
+/// The events of one kind in the rooms of rooms_of(), by room and seq. They include those of other
+/// players: storage does not read bodies, so the caller selects the lines that the player has said.
 /// A page examines at most `limit` events and rooms, so it may be empty and still have a next one.
 [[nodiscard]] Page<ExportedEvent> events_of_kind(Connection& connection, std::string_view player,
                                                  std::string_view kind,

@@ -23,7 +23,8 @@ NotificationRow notification_in(Use& row) {
 }
 
 /// Before every notification of a list.
-const NotificationKey start{.at = std::numeric_limits<std::int64_t>::max(), .room = 0, .kind = {}};
+const NotificationKey before_all{
+    .at = std::numeric_limits<std::int64_t>::max(), .room = 0, .kind = {}};
 
 }  // namespace
 
@@ -40,7 +41,7 @@ NotificationPage notifications_page(Connection& connection, std::string_view pla
     const ReadTransaction transaction(connection);
     std::vector<NotificationKey> keys;
     {
-      const NotificationKey& from = after ? *after : start;
+      const NotificationKey& from = after ? *after : before_all;
       auto row = connection.use(NotificationSql::notifications_of);
       row.bind(player, limit + 1, from.at, from.room, from.kind);
       while (row.next()) {

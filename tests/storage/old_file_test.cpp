@@ -8,7 +8,10 @@
 
 #include "storage/error.hpp"
 #include "storage/reads/devices.hpp"
+#include "storage/reads/exports.hpp"
 #include "storage/reads/mail.hpp"
+#include "storage/reads/passkeys.hpp"
+#include "storage/reads/site_notices.hpp"
 #include "support.hpp"
 
 namespace quintet::storage::testing::old_file_test {
@@ -264,6 +267,39 @@ TEST_CASE("a file of version 12 is migrated, and finds the messages of each of i
   CHECK(due[0].key.kind == "turn");
   CHECK(due[0].device.player == find_player_by_name_key(store, "ann")->player.id);
   CHECK(due_reports(store, 1'000, 9).empty());
+}
+
+TEST_CASE("a file of version 13 is migrated, and its players have read and exported nothing") {
+  const TempFolder folder;
+  const auto file = folder / "quintet.db";
+  fs::copy_file(fs::path(QUINTET_TEST_DATA) / "storage/v2.db", file);
+  const auto players = "SELECT group_concat(id || name || name_key) FROM players ORDER BY key";
+  std::string before;
+  {
+    Database old(file, {.migrations = schema_migrations().first(13)});
+    old.connection().exec(
+        "INSERT INTO devices SELECT 1, 'd', key, 'mail', 'ann@home.example', 'ann@home.example',"
+        " '', 'de', 10, 10, 0, NULL FROM players WHERE name_key = 'ann';"
+        "INSERT INTO mail_reports SELECT 1, 'ann@home.example', 'de', 'password', name, 20, 20, 0"
+        " FROM players WHERE name_key = 'ann'");
+    before = text_of(old, players);
+  }
+  {
+    Database database(file);
+    REQUIRE(database.migrated().has_value());
+    CHECK(database.migrated()->from == 13);
+    CHECK(text_of(database, players) == before);
+  }
+  auto store = open_store(file);
+  CHECK(check_database(store).empty());
+  const auto ann = find_player_by_name_key(store, "ann")->player.id;
+  CHECK(notices_read_at(store, ann) == 0);
+  CHECK(exported_at(store, ann) == 0);
+  CHECK(reports_of(store, ann, 9).size() == 1);
+  CHECK(passkeys_of(store, ann).empty());
+  CHECK(store.write(AddPasskey{.passkey = {.id = "k", .player = ann, .public_key = "key"}}).ok());
+  CHECK(passkeys_of(store, ann).size() == 1);
+  CHECK(site_notices(store, 0, 9).empty());
 }
 
 }  // namespace

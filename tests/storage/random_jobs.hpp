@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "random_account_jobs.hpp"
 #include "random_mail_jobs.hpp"
 #include "support.hpp"
 
@@ -20,7 +21,7 @@ class RandomJobs {
   explicit RandomJobs(std::uint32_t seed) : random_(seed) {}
 
   Job next() {
-    switch (below(22)) {
+    switch (below(23)) {
       case 0:
         return guest(static_cast<std::uint8_t>(1 + below(9)));
       case 1:
@@ -44,6 +45,8 @@ class RandomJobs {
       case 10:
       case 11:
         return random_mail_job([this](int limit) { return below(limit); }, now());
+      case 12:
+        return random_account_job([this](int limit) { return below(limit); }, now());
       default:
         return plain_turn();
     }

@@ -32,7 +32,7 @@ const std::vector<std::string>& tables() {
   const std::string room = "(SELECT hex(id) FROM rooms AS r WHERE r.key = room)";
   static const std::vector<std::string> all = {
       ("SELECT hex(id), hex(name), guest, created_at, hex(name_key), hex(password), deleted_at,"
-       " hex(bot_game), bot_level FROM players"),
+       " hex(bot_game), bot_level, notices_read_at, exported_at FROM players"),
       "SELECT hex(token_hash), " + player("player") + ", created_at, expires_at FROM sessions",
       "SELECT hex(id), hex(token_hash), " + player("player") +
           ", hex(name), created_at FROM tokens",
@@ -83,6 +83,10 @@ const std::vector<std::string>& tables() {
           " FROM mail_tokens",
       ("SELECT hex(address), hex(language), hex(kind), hex(name), at, due, attempts"
        " FROM mail_reports"),
+      "SELECT hex(id), " + player("player") +
+          ", hex(name), hex(host), algorithm, hex(public_key), sign_count, challenge_at,"
+          " created_at, used_at FROM passkeys",
+      "SELECT hex(text), hex(link), created_at, ends_at FROM site_notices",
   };
   return all;
 }

@@ -400,7 +400,7 @@ TEST_CASE("every foreign key finds the rows that refer to a row by an index" * o
       CHECK_MESSAGE(step.find("SCAN") == std::string::npos, query << ": " << step);
     }
   }
-  CHECK(count == 32);
+  CHECK(count == 33);
 }
 
 TEST_CASE("a checkpoint runs when the log has grown, and only then" * only_on_files()) {
