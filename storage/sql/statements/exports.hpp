@@ -21,7 +21,7 @@ inline constexpr auto export_statements = topic<ExportSql>({
     {ExportSql::exported_at, "SELECT exported_at FROM players WHERE id = $1"},
     {ExportSql::begin_export,
      "UPDATE players SET exported_at = $2 WHERE id = $1 AND deleted_at IS NULL"
-     " AND bot_game IS NULL AND (exported_at <= $2 - $3 OR exported_at >= $2 + $3)"},
+     " AND bot_game IS NULL AND (exported_at <= $3 OR exported_at >= $4)"},
     {ExportSql::sessions_of_player,
      "SELECT created_at, expires_at FROM sessions"
      " WHERE player = (SELECT key FROM players WHERE id = $1) ORDER BY expires_at LIMIT $2"},
