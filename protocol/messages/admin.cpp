@@ -13,7 +13,9 @@ namespace {
 
 constexpr std::size_t max_subject_bytes = 256;
 constexpr std::size_t max_text_characters = 500;
+constexpr std::size_t max_link_bytes = 500;
 constexpr std::int64_t max_rooms = 1000;
+constexpr std::int64_t max_notice_days = 90;
 constexpr std::int64_t most_events = 1'000'000'000;
 constexpr std::int64_t longest_ms = 100LL * 365 * 24 * 60 * 60 * 1000;
 
@@ -55,6 +57,36 @@ AdminRequest read_notice(FieldReader& fields) {
   return request;
 }
 
+/// Whether a text is an https address with a host name, without a user name. Browsers and mail
+/// programs write all other characters of an address as percent signs and digits.
+bool is_https_link(std::string_view text) {
+  constexpr std::string_view scheme = "https://";
+  constexpr std::string_view digits = "0123456789";
+  constexpr std::string_view host_signs =
+      "0123456789-.ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  if (text.size() > max_link_bytes || !text.starts_with(scheme)) return false;
+  const auto is_allowed = [](char sign) {
+    return sign > ' ' && sign < '\x7f' && !std::string_view("\"<>\\^`{|}").contains(sign);
+  };
+  if (!std::ranges::all_of(text, is_allowed)) return false;
+  text.remove_prefix(scheme.size());
+  const std::string_view authority = text.substr(0, text.find_first_of("/?#"));
+  const std::string_view host = authority.substr(0, authority.find(':'));
+  const std::string_view port = authority.substr(std::min(host.size() + 1, authority.size()));
+  return !host.empty() && host.find_first_not_of(host_signs) == std::string_view::npos &&
+         port.find_first_not_of(digits) == std::string_view::npos;
+}
+
+AdminRequest read_inbox_notice(FieldReader& fields) {
+  AddInboxNotice request;
+  request.text = one_line(fields, "text");
+  if (is_blank(request.text)) fields.fail(refusal("message.says-nothing"));
+  request.link = fields.optional_text("link", 2 * max_link_bytes).value_or("");
+  if (!request.link.empty() && !is_https_link(request.link)) fields.fail(refusal("admin.no-link"));
+  request.days = fields.nullable_integer("days", 1, max_notice_days).value_or(request.days);
+  return request;
+}
+
 struct Command {
   std::string_view word;
   AdminRequest (*read)(FieldReader& fields);
@@ -86,6 +118,12 @@ constexpr auto commands = std::to_array<Command>({
     {"drain", [](FieldReader&) -> AdminRequest { return SetDraining{.on = true}; }},
     {"undrain", [](FieldReader&) -> AdminRequest { return SetDraining{.on = false}; }},
     {"notice", read_notice},
+    {"inbox-notice", read_inbox_notice},
+    {"inbox-notices", [](FieldReader&) -> AdminRequest { return ListInboxNotices{}; }},
+    {"end-inbox-notice",
+     [](FieldReader& fields) -> AdminRequest {
+       return EndInboxNotice{.id = fields.integer("id", 1, max_safe_integer)};
+     }},
     {"ban",
      [](FieldReader& fields) -> AdminRequest {
        return AddBan{.kind = read_kind(fields),
@@ -137,6 +175,13 @@ struct Writer {
     if (request.text) json["text"] = *request.text;
     if (request.for_ms) json["for_ms"] = *request.for_ms;
   }
+  void operator()(const AddInboxNotice& request) const {
+    json["text"] = request.text;
+    if (!request.link.empty()) json["link"] = request.link;
+    json["days"] = request.days;
+  }
+  void operator()(const ListInboxNotices&) const {}
+  void operator()(const EndInboxNotice& request) const { json["id"] = request.id; }
   void operator()(const AddBan& request) const {
     json["kind"] = to_string(request.kind);
     json["subject"] = request.subject;
@@ -169,6 +214,9 @@ struct RequestWords {
     return request.on ? "drain" : "undrain";
   }
   std::string_view operator()(const SetNotice&) const { return "notice"; }
+  std::string_view operator()(const AddInboxNotice&) const { return "inbox-notice"; }
+  std::string_view operator()(const ListInboxNotices&) const { return "inbox-notices"; }
+  std::string_view operator()(const EndInboxNotice&) const { return "end-inbox-notice"; }
   std::string_view operator()(const AddBan&) const { return "ban"; }
   std::string_view operator()(const LiftBan&) const { return "unban"; }
   std::string_view operator()(const ListBans&) const { return "bans"; }

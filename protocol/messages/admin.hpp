@@ -49,9 +49,24 @@ struct SetDraining {
   bool on = true;
 };
 
+/// Shows a notice in a bar on every page.
 struct SetNotice {
   std::optional<std::string> text;     // null: withdraws the current notice
   std::optional<std::int64_t> for_ms;  // null: until it is withdrawn or the server ends
+};
+
+/// Adds a notice to the list of notifications of every player.
+struct AddInboxNotice {
+  std::string text;
+  std::string link;        // an https address; empty: none
+  std::int64_t days = 14;  // 1 to 90: how long it is listed
+};
+
+/// Lists the notices in the inboxes.
+struct ListInboxNotices {};
+
+struct EndInboxNotice {
+  std::int64_t id = 0;  // from the list
 };
 
 enum class BanKind : std::uint8_t { name, address };
@@ -90,9 +105,10 @@ struct TestMail {
 /// The server hands its listening socket to the process that asks, and ends.
 struct TakeOver {};
 
-using AdminRequest = std::variant<AskStatus, ListNodes, FindRoom, ListRooms, CloseRoom, EraseRoom,
-                                  ListLongLogs, SetDraining, SetNotice, AddBan, LiftBan, ListBans,
-                                  RenameAccount, RemoveAccount, TestMail, TakeOver>;
+using AdminRequest =
+    std::variant<AskStatus, ListNodes, FindRoom, ListRooms, CloseRoom, EraseRoom, ListLongLogs,
+                 SetDraining, SetNotice, AddInboxNotice, ListInboxNotices, EndInboxNotice, AddBan,
+                 LiftBan, ListBans, RenameAccount, RemoveAccount, TestMail, TakeOver>;
 
 /// The error says which field of the line is wrong.
 [[nodiscard]] Result<AdminRequest> parse_admin_request(std::string_view line);

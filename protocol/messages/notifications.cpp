@@ -32,7 +32,8 @@ std::optional<NotificationKind> parse_notification_kind(std::string_view text) {
   return std::nullopt;
 }
 
-std::string notifications_body(const std::vector<NotificationEntry>& entries, bool mail_disabled) {
+std::string notifications_body(const std::vector<NotificationEntry>& entries,
+                               const std::vector<InboxNotice>& notices, bool mail_disabled) {
   OrderedJson list = OrderedJson::array();
   for (const NotificationEntry& entry : entries) {
     list.push_back({{"kind", to_string(entry.kind)},
@@ -40,7 +41,17 @@ std::string notifications_body(const std::vector<NotificationEntry>& entries, bo
                     {"read", entry.read},
                     {"game", to_json(entry.game)}});
   }
-  return to_text({{"notifications", std::move(list)}, {"mail_disabled", mail_disabled}});
+  OrderedJson from_operator = OrderedJson::array();
+  for (const InboxNotice& notice : notices) {
+    from_operator.push_back({{"id", notice.id},
+                             {"text", notice.text},
+                             {"link", notice.link},
+                             {"at", notice.at},
+                             {"read", notice.read}});
+  }
+  return to_text({{"notifications", std::move(list)},
+                  {"notices", std::move(from_operator)},
+                  {"mail_disabled", mail_disabled}});
 }
 
 Result<NotificationsSeen> parse_notifications_seen(std::string_view body) {

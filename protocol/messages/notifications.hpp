@@ -31,14 +31,24 @@ struct NotificationEntry {
   GameEntry game;
 };
 
+/// A notice of the operator in the list.
+struct InboxNotice {
+  std::int64_t id = 0;
+  std::string text;     // one line
+  std::string link;     // an https address; empty: none
+  std::int64_t at = 0;  // ms since 1970
+  bool read = false;
+};
+
 /// `mail_disabled`: the player's mail address has refused so many mails that it gets no more.
 [[nodiscard]] std::string notifications_body(const std::vector<NotificationEntry>& entries,
+                                             const std::vector<InboxNotice>& notices,
                                              bool mail_disabled);
 
 /// Marks notifications as read: those from `until` (ms since 1970) or earlier.
 struct NotificationsSeen {
   std::int64_t until = 0;
-  std::optional<std::string> room;  // null: of all rooms
+  std::optional<std::string> room;  // null: of all rooms, and the operator's notices
 };
 
 [[nodiscard]] Result<NotificationsSeen> parse_notifications_seen(std::string_view body);

@@ -171,8 +171,11 @@ ServerMessage read_paired(Fields& fields) {
   return PairedPush{.seek = fields.text("seek", max_id_bytes), .room = read_room(fields)};
 }
 
-ServerMessage read_notifications(Fields& /*fields*/) {
-  return NotificationsPush{};
+ServerMessage read_notifications(Fields& fields) {
+  NotificationsPush push;
+  if (const auto within = fields.nullable_integer("within", 0, INT32_MAX))
+    push.within = std::chrono::milliseconds(*within);
+  return push;
 }
 
 ServerMessage read_push(const std::string& type, Fields& fields) {

@@ -86,7 +86,9 @@ struct Write {
     return keys_push(push.room, holder_of(push.play_key, push.watch_key));
   }
   std::string operator()(const PairedPush& push) const { return paired_push(push.seek, push.room); }
-  std::string operator()(const NotificationsPush& /*push*/) const { return notifications_push(); }
+  std::string operator()(const NotificationsPush& push) const {
+    return notifications_push(push.within);
+  }
   std::string operator()(const UnreadPush& push) const {
     return ObjectText().add("type", push.type).finish();
   }

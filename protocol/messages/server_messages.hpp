@@ -160,6 +160,7 @@ struct PairedPush {
   friend bool operator==(const PairedPush&, const PairedPush&) = default;
 };
 struct NotificationsPush {
+  std::optional<std::chrono::milliseconds> within;  // null: fetch them now
   friend bool operator==(const NotificationsPush&, const NotificationsPush&) = default;
 };
 /// A push of a type that this program does not read: `lobby`, `elsewhere`, and those of newer

@@ -289,8 +289,11 @@ std::string turn_push(const TurnNews& news) {
       .finish();
 }
 
-std::string notifications_push() {
-  return ObjectText().add("type", "notifications").finish();
+std::string notifications_push(std::optional<std::chrono::milliseconds> within) {
+  ObjectText push;
+  push.add("type", "notifications");
+  if (within) push.add("within", within->count());
+  return push.finish();
 }
 
 std::string asks_push(std::string_view room, const std::vector<Ask>& asks) {

@@ -166,8 +166,10 @@ struct TurnNews {
 
 /// For connections that watch their player's games (`watch_games`).
 [[nodiscard]] std::string turn_push(const TurnNews& news);
-/// The player's notifications have changed.
-[[nodiscard]] std::string notifications_push();
+/// The player's notifications have changed. `within`: the client should fetch them again at a
+/// random moment within this time; null: now.
+[[nodiscard]] std::string notifications_push(
+    std::optional<std::chrono::milliseconds> within = std::nullopt);
 /// A player who asks the host for admission.
 struct Ask {
   Player player;

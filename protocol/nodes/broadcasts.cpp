@@ -14,8 +14,8 @@ constexpr std::array<std::string_view, 5> rates = {"guests", "player_rooms", "ad
                                                    "join_requests", "lasting_seeks"};
 
 template <class T>
-concept BareBroadcast =
-    std::same_as<T, Reread> || std::same_as<T, RoutesChanged> || std::same_as<T, AskWatchLists>;
+concept BareBroadcast = std::same_as<T, Reread> || std::same_as<T, RoutesChanged> ||
+                        std::same_as<T, AskWatchLists> || std::same_as<T, InboxChanged>;
 
 template <class T>
 concept Players = std::same_as<T, Watch> || std::same_as<T, Unwatch> || std::same_as<T, WatchList>;

@@ -42,6 +42,10 @@ struct WatchList {
 struct AskWatchLists {
   static constexpr std::string_view kind = "ask_watch_lists";
 };
+/// The operator's notices in the inbox have changed: connected clients should fetch them again.
+struct InboxChanged {
+  static constexpr std::string_view kind = "inbox_changed";
+};
 /// A message for the connections of a player.
 struct Notify {
   static constexpr std::string_view kind = "notify";
@@ -83,15 +87,15 @@ struct RateUse {
 };
 
 struct Broadcast {
-  using What = std::variant<Reread, RoutesChanged, Watch, Unwatch, WatchList, AskWatchLists, Notify,
-                            PasswordTry, RateUse, Unknown>;
+  using What = std::variant<Reread, RoutesChanged, Watch, Unwatch, WatchList, AskWatchLists,
+                            InboxChanged, Notify, PasswordTry, RateUse, Unknown>;
   int node = 0;                 // the sender
   std::int64_t generation = 0;  // of its lease
   What what;
 };
 
-/// Whether the message only makes the receiver read the database or repeat its list. Such messages
-/// are also accepted from a node that has just joined and is not known yet.
+/// Whether the message only makes the receiver or its clients read again, or the receiver repeat
+/// its list. Such messages are also accepted from a node that has just joined and is not known yet.
 [[nodiscard]] bool is_hint(const Broadcast& broadcast);
 
 [[nodiscard]] std::string to_text(const Broadcast& broadcast);

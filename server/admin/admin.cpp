@@ -34,6 +34,7 @@
 #include "server/players/bans.hpp"
 #include "server/players/bot_players.hpp"
 #include "server/players/erasure.hpp"
+#include "server/players/inbox_news.hpp"
 #include "server/players/live_sessions.hpp"
 #include "server/players/notices.hpp"
 #include "server/rooms/room_calls.hpp"
@@ -88,6 +89,7 @@ bool changes_something(const protocol::AdminRequest& request) {
          !std::holds_alternative<protocol::FindRoom>(request) &&
          !std::holds_alternative<protocol::ListRooms>(request) &&
          !std::holds_alternative<protocol::ListLongLogs>(request) &&
+         !std::holds_alternative<protocol::ListInboxNotices>(request) &&
          !std::holds_alternative<protocol::ListBans>(request);
 }
 
@@ -267,6 +269,14 @@ Task<Admin::Reply> Admin::on(protocol::SetNotice request) {
   co_return done();
 }
 
+Task<Admin::Reply> Admin::on(protocol::ListInboxNotices) {
+  const std::int64_t now = context_.time.wall_ms();
+  const auto notices = co_await context_.store.read_list(
+      [now](storage::Connection& store) { return list_inbox_notices(store, now); });
+  if (!notices) co_return error("admin.notices-not-read", notices.error().cause);
+  co_return *notices;
+}
+
 Task<Admin::Reply> Admin::on(protocol::ListBans) {
   const std::int64_t now = context_.time.wall_ms();
   const auto bans = co_await context_.store.read_list(
@@ -301,6 +311,14 @@ Task<Admin::Reply> Admin::change_file(Request request, unsigned user) {
   if (!written.ok()) co_return error("admin.failed", written.message);
   take_effect(request, change);
   co_return change.reply;
+}
+
+void Admin::take_effect(const protocol::AddInboxNotice&, const FileChange&) {
+  context_.inbox_news.publish();
+}
+
+void Admin::take_effect(const protocol::EndInboxNotice&, const FileChange&) {
+  context_.inbox_news.publish();
 }
 
 void Admin::take_effect(const protocol::AddBan& request, const FileChange& change) {

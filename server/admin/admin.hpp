@@ -21,6 +21,7 @@ class Bots;
 class Connections;
 class DiskSpace;
 class Erasure;
+class InboxNews;
 class LiveSessions;
 class Mailer;
 class Notices;
@@ -57,6 +58,7 @@ class Admin {
     AsyncStore& store;
     Site& site;
     Notices& notices;
+    InboxNews& inbox_news;
     Bans& bans;
     LiveSessions& live;
     Connections& connections;
@@ -86,6 +88,7 @@ class Admin {
   [[nodiscard]] Task<Reply> on(protocol::ListLongLogs request);
   [[nodiscard]] Task<Reply> on(protocol::SetDraining request);
   [[nodiscard]] Task<Reply> on(protocol::SetNotice request);
+  [[nodiscard]] Task<Reply> on(protocol::ListInboxNotices request);
   [[nodiscard]] Task<Reply> on(protocol::ListBans request);
   [[nodiscard]] Task<Reply> on(protocol::TestMail request);
   [[nodiscard]] Task<Reply> on(protocol::TakeOver request);
@@ -94,6 +97,8 @@ class Admin {
   [[nodiscard]] Task<Reply> change_file(Request request, unsigned user);
   /// After a change whose outcome is unknown, because it may be one of bans.
   [[nodiscard]] Task<> read_bans_again();
+  void take_effect(const protocol::AddInboxNotice& request, const FileChange& change);
+  void take_effect(const protocol::EndInboxNotice& request, const FileChange& change);
   void take_effect(const protocol::AddBan& request, const FileChange& change);
   void take_effect(const protocol::LiftBan& request, const FileChange& change);
   void take_effect(const protocol::RenameAccount& request, const FileChange& change);

@@ -10,12 +10,15 @@
 
 #include "protocol/errors/refusals.hpp"
 #include "server/admin/reply_text.hpp"
+#include "server/base/durations.hpp"
 #include "server/players/bans.hpp"
 #include "server/players/erasure.hpp"
+#include "server/players/inbox_news.hpp"
 #include "server/players/player_names.hpp"
 #include "storage/reads/bans.hpp"
 #include "storage/reads/housekeeping.hpp"
 #include "storage/reads/players.hpp"
+#include "storage/reads/site_notices.hpp"
 
 namespace quintet::server {
 namespace {
@@ -60,11 +63,33 @@ bool concerns_file_only(const protocol::AdminRequest& request) {
       [](const auto& known) {
         using Request = std::decay_t<decltype(known)>;
         return std::is_same_v<Request, protocol::ListBans> ||
+               std::is_same_v<Request, protocol::ListInboxNotices> ||
                std::is_same_v<Request, protocol::ListLongLogs> ||
                std::is_same_v<Request, protocol::EraseRoom> ||
                requires(storage::Connection& store) { decide(store, known, AdminMoment{}); };
       },
       request);
+}
+
+Result<FileChange> decide(storage::Connection&, const protocol::AddInboxNotice& request,
+                          const AdminMoment& moment) {
+  const std::int64_t ends_at = moment.now + request.days * ms_per_day;
+  return FileChange{.job = storage::AddSiteNotice{.text = request.text,
+                                                  .link = request.link,
+                                                  .at = moment.now,
+                                                  .ends_at = ends_at,
+                                                  .limit = most_inbox_notices},
+                    .conflict = refusal("admin.too-many-notices", most_inbox_notices),
+                    .reply = to_text({{"ends_at", ends_at}}),
+                    .account = {}};
+}
+
+Result<FileChange> decide(storage::Connection&, const protocol::EndInboxNotice& request,
+                          const AdminMoment&) {
+  return FileChange{.job = storage::EndSiteNotice{.id = request.id},
+                    .conflict = refusal("admin.no-such-notice", request.id),
+                    .reply = "{}",
+                    .account = {}};
 }
 
 Result<FileChange> decide(storage::Connection& store, const protocol::AddBan& request,
@@ -148,6 +173,19 @@ std::string LongLogs::reply() const {
   return to_text({{"rooms", std::move(told)}});
 }
 
+std::string list_inbox_notices(storage::Connection& store, std::int64_t now) {
+  Json notices = Json::array();
+  for (const storage::SiteNoticeRow& notice :
+       storage::site_notices(store, now, most_inbox_notices)) {
+    notices.push_back({{"id", notice.id},
+                       {"text", notice.text},
+                       {"link", notice.link},
+                       {"created_at", notice.created_at},
+                       {"ends_at", notice.ends_at}});
+  }
+  return to_text({{"notices", std::move(notices)}});
+}
+
 std::string list_bans(storage::Connection& store, std::int64_t now) {
   Json bans = Json::array();
   for (const storage::BanRow& ban : storage::all_bans(store, most_bans)) {
@@ -169,6 +207,8 @@ Result<std::string> handle_in_file(storage::Store& store, const protocol::AdminR
         using Request = std::decay_t<decltype(known)>;
         if constexpr (std::is_same_v<Request, protocol::ListBans>) {
           return list_bans(store, moment.now);
+        } else if constexpr (std::is_same_v<Request, protocol::ListInboxNotices>) {
+          return list_inbox_notices(store, moment.now);
         } else if constexpr (std::is_same_v<Request, protocol::ListLongLogs>) {
           LongLogs found;
           do {

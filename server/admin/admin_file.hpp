@@ -46,6 +46,12 @@ struct AdminMoment {
 [[nodiscard]] bool concerns_file_only(const protocol::AdminRequest& request);
 
 [[nodiscard]] protocol::Result<FileChange> decide(storage::Connection& store,
+                                                  const protocol::AddInboxNotice& request,
+                                                  const AdminMoment& moment);
+[[nodiscard]] protocol::Result<FileChange> decide(storage::Connection& store,
+                                                  const protocol::EndInboxNotice& request,
+                                                  const AdminMoment& moment);
+[[nodiscard]] protocol::Result<FileChange> decide(storage::Connection& store,
                                                   const protocol::AddBan& request,
                                                   const AdminMoment& moment);
 [[nodiscard]] protocol::Result<FileChange> decide(storage::Connection& store,
@@ -57,6 +63,8 @@ struct AdminMoment {
 [[nodiscard]] protocol::Result<FileChange> decide(storage::Connection& store,
                                                   const protocol::RemoveAccount& request,
                                                   const AdminMoment& moment);
+/// The notices in the inboxes that have not ended, as JSON.
+[[nodiscard]] std::string list_inbox_notices(storage::Connection& store, std::int64_t now);
 /// The bans in force, as JSON.
 [[nodiscard]] std::string list_bans(storage::Connection& store, std::int64_t now);
 

@@ -135,6 +135,16 @@ void print_bans(const Json& reply) {
   if (reply.at("bans").empty()) std::cout << "No bans\n";
 }
 
+void print_inbox_notices(const Json& reply) {
+  for (const Json& notice : reply.at("notices")) {
+    const auto link = notice.at("link").get<std::string>();
+    std::cout << notice.at("id") << "  until "
+              << format_minute(notice.at("ends_at").get<std::int64_t>()) << " UTC  "
+              << notice.at("text").get<std::string>() << (link.empty() ? "" : "  " + link) << '\n';
+  }
+  if (reply.at("notices").empty()) std::cout << "No notices\n";
+}
+
 void print_mail_test(const Json& reply) {
   const int status = reply.at("status").get<int>();
   const auto cause = reply.at("cause").get<std::string>();
@@ -149,6 +159,8 @@ void print(const protocol::AdminRequest& request, const Json& reply) {
   if (std::holds_alternative<protocol::ListNodes>(request)) return print_nodes(reply);
   if (std::holds_alternative<protocol::FindRoom>(request)) return print_where(reply);
   if (std::holds_alternative<protocol::ListRooms>(request)) return print_rooms(reply);
+  if (std::holds_alternative<protocol::ListInboxNotices>(request))
+    return print_inbox_notices(reply);
   if (std::holds_alternative<protocol::ListBans>(request)) return print_bans(reply);
   if (std::holds_alternative<protocol::ListLongLogs>(request)) return print_long_logs(reply);
   if (std::holds_alternative<protocol::TestMail>(request)) return print_mail_test(reply);
@@ -220,11 +232,7 @@ AdminCommand::AdminCommand(CLI::App& command, std::string& database)
   add(command, "drain", "Refuse new rooms, seeks and games; running games go on", drain_);
   add(command, "undrain", "Accept new rooms, seeks and games again", undrain_);
 
-  CLI::App& notice = add(command, "notice",
-                         "Show a notice to all clients, also to those that connect later", notice_);
-  notice.add_option("TEXT", notice_.text, "One line; without it, withdraws the current notice");
-  add_duration(notice, notice_.for_ms, "Duration; without it, until the notice is withdrawn");
-
+  add_notices();
   add_bans();
 
   CLI::App& rename = add(command, "rename", "Give a registered player another name", rename_);
@@ -238,6 +246,32 @@ AdminCommand::AdminCommand(CLI::App& command, std::string& database)
   add(command, "mail-test", "Send a test to a mail address, and show the mail server's reply",
       mail_test_)
       .add_option("ADDRESS", mail_test_.address)
+      ->required();
+}
+
+void AdminCommand::add_notices() {
+  CLI::App& notice =
+      add(command_, "notice",
+          "Show a notice in a bar on every page, also to clients that connect later", notice_);
+  notice.add_option("TEXT", notice_.text, "One line; without it, withdraws the current notice");
+  add_duration(notice, notice_.for_ms, "Duration; without it, until the notice is withdrawn");
+
+  CLI::App& inbox_notice =
+      add(command_, "inbox-notice",
+          "Add a notice to the notifications of every player, also of those who are away",
+          inbox_notice_);
+  inbox_notice.add_option("TEXT", inbox_notice_.text, "One line of at most 500 characters")
+      ->required();
+  inbox_notice.add_option("--link", inbox_notice_.link, "A page that the notice opens")
+      ->type_name("https://…");
+  inbox_notice.add_option("--days", inbox_notice_.days, "How long it is listed")
+      ->check(CLI::Range(1, 90))
+      ->capture_default_str();
+  add(command_, "inbox-notices", "List the notices in the inbox, the latest first", inbox_notices_);
+  add(command_, "end-inbox-notice", "Remove a notice from the inbox of every player",
+      end_inbox_notice_)
+      .add_option("ID", end_inbox_notice_.id, "Number of the notice in the list")
+      ->check(CLI::PositiveNumber)
       ->required();
 }
 

@@ -25,6 +25,7 @@ class AdminCommand {
   template <class Request>
   CLI::App& add(CLI::App& to, const std::string& name, const std::string& meaning,
                 Request& request);
+  void add_notices();
   void add_bans();
   [[nodiscard]] std::expected<std::string, std::string> reply() const;
   void add_duration(CLI::App& command, std::optional<std::int64_t>& for_ms,
@@ -46,6 +47,9 @@ class AdminCommand {
   protocol::SetDraining drain_{.on = true};
   protocol::SetDraining undrain_{.on = false};
   protocol::SetNotice notice_;
+  protocol::AddInboxNotice inbox_notice_;
+  protocol::ListInboxNotices inbox_notices_;
+  protocol::EndInboxNotice end_inbox_notice_;
   protocol::AddBan ban_name_{.kind = protocol::BanKind::name};
   protocol::AddBan ban_address_{.kind = protocol::BanKind::address};
   protocol::LiftBan unban_name_{.kind = protocol::BanKind::name};

@@ -80,4 +80,9 @@ void LiveSessions::notify_all(const Message& push) {
     connection->notify(push);
 }
 
+std::size_t LiveSessions::size() const {
+  const std::lock_guard lock(mutex_);
+  return open_.size();
+}
+
 }  // namespace quintet::server

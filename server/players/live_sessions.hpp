@@ -2,6 +2,7 @@
 // account ends its connections immediately.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <optional>
@@ -66,6 +67,8 @@ class LiveSessions {
 
   /// Sends the push to all connections.
   void notify_all(const Message& push);
+  /// Number of connections.
+  [[nodiscard]] std::size_t size() const;
 
  private:
   template <class Condition>

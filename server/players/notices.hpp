@@ -1,4 +1,5 @@
-// The operator's notice to all clients.
+// The operator's notice to all clients, in a bar on every page. Notices in the inbox are another
+// thing: they are stored (storage/jobs/site_notices.hpp).
 #pragma once
 
 #include <cstdint>

@@ -21,6 +21,7 @@ PlayerParts::PlayerParts(BaseParts& base, const ServerSetup& setup)
       rates(base.limits, base.site),
       identity(base.limits, base.time, base.store, *live, bans, rates),
       players_here(base.site),
+      inbox_news(base.site, *live),
       mutes(base.limits, base.time, base.store) {}
 
 }  // namespace quintet::server

@@ -6,6 +6,7 @@
 #include "server/net/site_rates.hpp"
 #include "server/players/bans.hpp"
 #include "server/players/identity.hpp"
+#include "server/players/inbox_news.hpp"
 #include "server/players/live_sessions.hpp"
 #include "server/players/mutes.hpp"
 #include "server/players/players_here.hpp"
@@ -23,6 +24,7 @@ struct PlayerParts {
   const std::shared_ptr<LiveSessions> live = std::make_shared<LiveSessions>();
   Identity identity;
   PlayersHere players_here;
+  InboxNews inbox_news;
   Mutes mutes;
 };
 

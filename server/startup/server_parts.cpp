@@ -167,6 +167,7 @@ Admin::Context ServerParts::for_admin() {
           .store = base.store,
           .site = base.site,
           .notices = base.notices,
+          .inbox_news = players.inbox_news,
           .bans = players.bans,
           .live = *players.live,
           .connections = *connections.connections,

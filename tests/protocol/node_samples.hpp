@@ -106,6 +106,7 @@ inline std::vector<nodes::Broadcast> sample_broadcasts() {
       nodes::Unwatch{{"p1", "p\n2"}},
       nodes::WatchList{},
       nodes::AskWatchLists{},
+      nodes::InboxChanged{},
       nodes::Notify{.player = "a b", .of_game = true, .text = "{}\n{} "},
       nodes::PasswordTry{.what = nodes::PasswordTry::What::begun,
                          .key = "zoë\n x",

@@ -190,6 +190,7 @@ std::vector<ServerMessage> pushes() {
       KeysPush{.room = room, .play_key = {}, .watch_key = "w"},
       PairedPush{.seek = "s1", .room = room},
       NotificationsPush{},
+      NotificationsPush{.within = std::chrono::milliseconds(250)},
       UnreadPush{.type = "elsewhere"},
   };
 }
