@@ -5,7 +5,8 @@ import { adoptSheet } from "../base/adopt-sheet";
 import { route } from "../base/router";
 import { isWindowFocused } from "../base/window-focus";
 import { Disclosure } from "../frame/disclosure";
-import { inbox, markAsRead, refreshInbox, unreadIn, watchInbox } from "../net/inbox";
+import { inbox, markAsRead, refreshInbox, watchInbox } from "../net/inbox";
+import { emptyInbox, unreadCount } from "../net/inbox-content";
 import { watchPush } from "../push/watch-push";
 import { texts } from "../texts/inbox";
 import sheet from "./inbox.sheet.css";
@@ -17,7 +18,7 @@ export function Bell() {
   useEffect(watchInbox, []);
   useEffect(watchPush, []);
   useReadInRoom();
-  const unread = unreadIn(inbox.value).length;
+  const unread = unreadCount(inbox.value ?? emptyInbox);
   return (
     <Disclosure
       class="menu bell"

@@ -1,21 +1,25 @@
-// The list of notifications under the bell. Each leads to its room.
+// The list of notifications under the bell. Each leads to its room, and a notice of the operator to
+// its link.
 
 import { followLink, roomPath } from "../base/router";
 import { fromNow } from "../clock/from-now";
-import { inbox, isMailDisabled, markAsRead, type Notified, unreadIn } from "../net/inbox";
+import { inbox, isMailDisabled, markAsRead } from "../net/inbox";
+import { emptyInbox, entriesOf, type Notified, unreadCount } from "../net/inbox-content";
 import { connection } from "../net/server";
 import { outcomeFor } from "../people/outcome";
 import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/inbox";
 import { nameOf } from "../texts/names";
+import { NoticeLine } from "./notice-line";
 
 export function NotificationList() {
-  const all = inbox.value ?? [];
+  const all = inbox.value ?? emptyInbox;
+  const entries = entriesOf(all);
   return (
     <section class="inbox" aria-label={texts.title}>
       <div class="inbox-head">
         <h2>{texts.title}</h2>
-        {unreadIn(all).length > 0 && (
+        {unreadCount(all) > 0 && (
           <button type="button" class="quiet small" onClick={() => void markAsRead(all, null)}>
             {texts.readAll}
           </button>
@@ -31,15 +35,21 @@ export function NotificationList() {
           </li>
         </ul>
       )}
-      {all.length === 0 ? (
+      {entries.length === 0 ? (
         <p class="hint">{texts.none}</p>
       ) : (
         <ul>
-          {all.map((one) => (
-            <li key={`${one.game.room} ${one.kind}`}>
-              <Line one={one} />
-            </li>
-          ))}
+          {entries.map(({ game, notice }) =>
+            notice ? (
+              <li key={`notice ${notice.id}`}>
+                <NoticeLine notice={notice} />
+              </li>
+            ) : (
+              <li key={`${game.game.room} ${game.kind}`}>
+                <Line one={game} />
+              </li>
+            ),
+          )}
         </ul>
       )}
       <a class="inbox-settings" href="/settings/notifications" onClick={followLink}>

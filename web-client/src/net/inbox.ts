@@ -1,31 +1,27 @@
 // The player's notifications (protocol/README.md, "Notifications"), kept up to date while a page
 // shows them: fetched after each connect, when the server says that they have changed, and when the
-// page comes to the front.
+// page comes to the front. After a notice of the operator to all players, each page waits for a
+// random time, so that they do not all ask at once.
 
 import { signal } from "@preact/signals";
 import { isWindowFocused, onWindowFocus } from "../base/window-focus";
 import { getJson, postJson } from "./http";
-import type { GameEntry } from "./people";
+import {
+  afterReading,
+  emptyInbox,
+  type InboxContent,
+  type InboxNotice,
+  lastUnread,
+  type Notified,
+} from "./inbox-content";
 import { RequestError } from "./protocol";
 import { connection } from "./server";
 
-export interface Notified {
-  kind: "turn" | "computer" | "began" | "ended" | "asked";
-  /** Milliseconds since 1970. */
-  at: number;
-  read: boolean;
-  game: GameEntry;
-}
-
-/** The latest first; null until the server has replied. */
-export const inbox = signal<readonly Notified[] | null>(null);
+/** Null until the server has replied. */
+export const inbox = signal<InboxContent | null>(null);
 
 /** The player's e-mail address refuses mails, and gets none. */
 export const isMailDisabled = signal(false);
-
-export function unreadIn(all: readonly Notified[] | null): readonly Notified[] {
-  return (all ?? []).filter(({ read }) => !read);
-}
 
 /** The id of the player to whom `inbox` belongs. */
 let owner: string | null = null;
@@ -46,25 +42,32 @@ export function watchInbox(): () => void {
       void refreshInbox();
     }),
     connection.onPush((push) => {
-      if (push.type === "notifications") void refreshInbox();
+      if (push.type === "notifications") refreshWithin(push.within ?? 0);
     }),
   ];
   return () => {
     for (const end of ends) end();
+    clearTimeout(later);
   };
 }
 
+let later: ReturnType<typeof setTimeout> | undefined;
+
+/** `within`: in ms; 0: now. */
+function refreshWithin(within: number): void {
+  clearTimeout(later);
+  if (within === 0) void refreshInbox();
+  else later = setTimeout(() => void refreshInbox(), Math.random() * within);
+}
+
 /**
- * Marks what is in `seen` as read, on all devices: of one room, or of all. Without a reply it stays
- * unread, and the next page that shows it tries again.
+ * Marks what is in `seen` as read, on all devices: of one room, or everything. Without a reply it
+ * stays unread, and the next page that shows it tries again.
  */
-export async function markAsRead(seen: readonly Notified[], room: string | null): Promise<void> {
-  const unread = unreadIn(seen).filter(({ game }) => room === null || game.room === room);
-  if (unread.length === 0) return;
-  const until = Math.max(...unread.map(({ at }) => at));
-  inbox.value = (inbox.value ?? []).map((one) =>
-    one.at <= until && (room === null || one.game.room === room) ? { ...one, read: true } : one,
-  );
+export async function markAsRead(seen: InboxContent, room: string | null): Promise<void> {
+  const until = lastUnread(seen, room);
+  if (until === null) return;
+  inbox.value = afterReading(inbox.value ?? emptyInbox, until, room);
   try {
     await postJson("/api/my/notifications", { until, room });
   } catch (error) {
@@ -80,6 +83,7 @@ let asksAgain = false;
  * list without a push. Without a reply, the known notifications stay until the next request.
  */
 export async function refreshInbox(): Promise<void> {
+  clearTimeout(later);
   if (isAsking) {
     asksAgain = true;
     return;
@@ -88,11 +92,13 @@ export async function refreshInbox(): Promise<void> {
   try {
     do {
       asksAgain = false;
-      const { notifications, mail_disabled } = await getJson<{
+      // Servers of an older version have no notices.
+      const { notifications, notices, mail_disabled } = await getJson<{
         notifications: Notified[];
+        notices?: InboxNotice[];
         mail_disabled: boolean;
       }>("/api/my/notifications");
-      inbox.value = notifications;
+      inbox.value = { notified: notifications, notices: notices ?? [] };
       isMailDisabled.value = mail_disabled;
     } while (asksAgain);
   } catch (error) {

@@ -325,8 +325,8 @@ export type Push =
       ply: number;
       due: number | null;
     }
-  /** Our notifications have changed. */
-  | { type: "notifications" }
+  /** Our notifications have changed. `within`: fetch them at a random moment within this time, in ms. */
+  | { type: "notifications"; within?: number }
   /** A seek of ours has led to this room. */
   | { type: "paired"; seek: string; room: string }
   /** A notice of the operator, to all clients or to those in a room; null: it is withdrawn. */

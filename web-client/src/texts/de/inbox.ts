@@ -20,4 +20,5 @@ export const texts: InboxTexts = {
   outcomes: { won: "Gewonnen", drawn: "Unentschieden", lost: "Verloren" },
   game: (game, others) => (others === "" ? game : `${game} mit ${others}`),
   timeUntil: (when) => `Bedenkzeit endet ${when}`,
+  inNewTab: (host) => `Öffnet ${host} in einem neuen Tab`,
 };

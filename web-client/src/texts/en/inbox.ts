@@ -19,4 +19,6 @@ export const english = {
   /** "Liger with Brave Otter" */
   game: (game: string, others: string) => (others === "" ? game : `${game} with ${others}`),
   timeUntil: (when: string) => `time ends ${when}`,
+  /** The link of a notice: "Opens example.org in a new tab" */
+  inNewTab: (host: string) => `Opens ${host} in a new tab`,
 };

@@ -23,4 +23,5 @@ export const texts: InboxTexts = {
   outcomes: { won: "Gagné", drawn: "Partie nulle", lost: "Perdu" },
   game: (game, others) => (others === "" ? game : `${game} avec ${others}`),
   timeUntil: (when) => `le temps s’arrête ${when}`,
+  inNewTab: (host) => `Ouvre ${host} dans un nouvel onglet`,
 };
