@@ -24,6 +24,10 @@ bool can_be_a_notice(const std::string& text) {
   return parse_admin_request(R"({"command":"notice","text":")" + text + "\"}").has_value();
 }
 
+bool can_be_in_the_inbox(const std::string& text) {
+  return parse_admin_request(R"({"command":"inbox-notice","text":")" + text + "\"}").has_value();
+}
+
 TEST_CASE("a line has no character that begins another line or changes the direction of text") {
   for (const char* sign :
        {"\u2028", "\u2029", "\u0085", "\u009b", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e",
@@ -34,6 +38,7 @@ TEST_CASE("a line has no character that begins another line or changes the direc
     CHECK_FALSE(can_be_said(text));
     CHECK_FALSE(can_name_a_token(text));
     CHECK_FALSE(can_be_a_notice(text));
+    CHECK_FALSE(can_be_in_the_inbox(text));
   }
 }
 
@@ -47,6 +52,7 @@ TEST_CASE("words of every script and emoji are allowed in a line, in either dire
     CHECK(can_be_said(text));
     CHECK(can_name_a_token(text));
     CHECK(can_be_a_notice(text));
+    CHECK(can_be_in_the_inbox(text));
   }
 }
 
@@ -57,6 +63,7 @@ TEST_CASE("a text without a visible character is blank") {
     CHECK(is_blank(text));
     CHECK_FALSE(can_be_said(text));
     CHECK_FALSE(can_name_a_token(text));
+    CHECK_FALSE(can_be_in_the_inbox(text));
   }
 }
 
