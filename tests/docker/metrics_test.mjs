@@ -1,5 +1,6 @@
 // metrics_test.mjs PROGRAM: a real Prometheus scrapes a server with a game. All series of the
-// dashboard and the alerts exist, and each alert fires when it should.
+// dashboard and the alerts exist, those of the alerts are on the dashboard, and each alert fires when
+// it should.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -91,7 +92,13 @@ async function test() {
 
   const [{ rules }] = JSON.parse((await ask(`${prometheus}/rules`)).text).data.groups;
   assert.ok(rules.length > 0);
-  const expressions = [...dashboardExpressions(), ...rules.map((rule) => rule.query)];
+  const shown = dashboardExpressions();
+  // An operator who gets an alert finds its figures on the dashboard. `up` is Prometheus's own.
+  for (const { name, query: asked } of rules) {
+    for (const [metric] of asked.matchAll(/\b(?:quintet|process)_[a-z_]+/g))
+      assert.ok(shown.join("\n").includes(metric), `${name}: ${metric} is not on the dashboard`);
+  }
+  const expressions = [...shown, ...rules.map((rule) => rule.query)];
   // Without the comparison, whose result is empty while nothing is wrong.
   for (const one of expressions)
     await answered(prometheus, one.replace(/ (?:[<>]=?|[=!]=) .*$/, ""));
