@@ -72,8 +72,8 @@ export function App() {
 }
 
 /**
- * A guest who was in no room has none, and the first page loads nothing for them, unless the bell must
- * end the push messages of the player before them.
+ * A guest who was in no room has none but the operator's notices. The first page loads nothing for
+ * them, unless the bell must end the push messages of the player before them.
  */
 function mayHaveNotifications(): boolean {
   return connection.player.value?.guest === false || recentRooms().length > 0 || isPushed();
