@@ -263,7 +263,7 @@ void AdminCommand::add_notices() {
   inbox_notice.add_option("TEXT", inbox_notice_.text, "One line of at most 500 characters")
       ->required();
   inbox_notice.add_option("--link", inbox_notice_.link, "A page that the notice opens")
-      ->type_name("https://…");
+      ->type_name("URL");
   inbox_notice.add_option("--days", inbox_notice_.days, "How long it is listed")
       ->check(CLI::Range(1, 90))
       ->capture_default_str();
