@@ -106,13 +106,13 @@ inline std::vector<nodes::Broadcast> sample_broadcasts() {
       nodes::Unwatch{{"p1", "p\n2"}},
       nodes::WatchList{},
       nodes::AskWatchLists{},
-      nodes::InboxChanged{},
       nodes::Notify{.player = "a b", .of_game = true, .text = "{}\n{} "},
       nodes::PasswordTry{.what = nodes::PasswordTry::What::begun,
                          .key = "zoë\n x",
                          .from = "abc",
                          .known_device = true},
-      nodes::RateUse{.rate = nodes::SiteRate::lasting_seeks, .name = "10.0.0.1"}};
+      nodes::RateUse{.rate = nodes::SiteRate::lasting_seeks, .name = "10.0.0.1"},
+      nodes::InboxChanged{}};
   std::vector<nodes::Broadcast> broadcasts;
   for (nodes::Broadcast::What& what : all)
     broadcasts.push_back({.node = 12, .generation = 7, .what = std::move(what)});
