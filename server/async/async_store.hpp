@@ -152,4 +152,14 @@ auto AsyncStore::read_by(storage::Reader& reader, Query query)
   co_return co_await await_callback<Read<T>>(std::move(start));
 }
 
+/// Returns the result of `query(storage::Connection&)`; `internal` if the database cannot be read,
+/// `unavailable` if it is away.
+template <class Query>
+auto ask(AsyncStore& store, Query query)
+    -> Task<protocol::Result<std::invoke_result_t<Query&, storage::Connection&>>> {
+  auto found = co_await store.read_list(std::move(query));
+  if (found) co_return *std::move(found);
+  co_return not_read(found.error(), "internal.not-read");
+}
+
 }  // namespace quintet::server

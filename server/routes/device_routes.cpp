@@ -18,6 +18,7 @@
 #include "server/mail/mail_keys.hpp"
 #include "server/mail/mailer.hpp"
 #include "server/messages/refusals.hpp"
+#include "server/messages/stored_settings.hpp"
 #include "server/notices/device_keys.hpp"
 #include "server/notices/device_messenger.hpp"
 #include "server/notices/message.hpp"
@@ -56,19 +57,6 @@ protocol::MailEntry mail_entry(const Stored& stored) {
   if (keys && keys->daily)
     entry.daily = protocol::DailyMail{.at = keys->daily->minute, .zone = keys->daily->zone};
   return entry;
-}
-
-protocol::MessageSettings to_message(const storage::NotificationSettings& stored) {
-  protocol::MessageSettings settings;
-  for (const auto& [channel, kind] : stored.off) {
-    const auto* const found = std::ranges::find(protocol::message_channels, channel);
-    if (found == protocol::message_channels.end()) continue;
-    settings.off.at(static_cast<std::size_t>(found - protocol::message_channels.begin()))
-        .push_back(kind);
-  }
-  if (const auto& quiet = stored.quiet)
-    settings.quiet = {.from = quiet->from, .to = quiet->to, .zone = quiet->zone};
-  return settings;
 }
 
 storage::NotificationSettings to_stored(const protocol::MessageSettings& settings) {
@@ -124,7 +112,7 @@ Handled notification_settings(const DeviceContext& context, RoutedRequest& route
                       .pending_mail = storage::pending_mail_address(store, me, now)};
       });
   if (!stored) co_return std::unexpected(stored.error());
-  protocol::DevicesPage page{.settings = to_message(stored->settings)};
+  protocol::DevicesPage page{.settings = to_settings(stored->settings)};
   if (context.mailer.on()) page.mail = mail_entry(*stored);
   for (const storage::DeviceRow& device : stored->devices) {
     if (device.channel == protocol::mail_channel) continue;

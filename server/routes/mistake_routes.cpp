@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "protocol/errors/refusals.hpp"
 #include "protocol/messages/own_mistakes.hpp"
@@ -12,6 +11,7 @@
 #include "server/base/durations.hpp"
 #include "server/base/time.hpp"
 #include "server/messages/refusals.hpp"
+#include "server/messages/stored_settings.hpp"
 #include "server/routes/http_responses.hpp"
 #include "server/routes/list_queries.hpp"
 #include "storage/reads/own_mistakes.hpp"
@@ -20,24 +20,6 @@ namespace quintet::server::handlers {
 namespace {
 
 using protocol::error;
-
-protocol::OwnMistakes own_mistakes(std::vector<storage::OwnMistakeRow> rows) {
-  protocol::OwnMistakes all;
-  for (storage::OwnMistakeRow& row : rows) {
-    if (!row.puzzle) {
-      all.removed.push_back(std::move(row.id));
-      continue;
-    }
-    all.mistakes.push_back({.id = std::move(row.id),
-                            .found = row.found,
-                            .answers = row.answers,
-                            .solves = row.solves,
-                            .step = row.step,
-                            .day = row.day,
-                            .puzzle = *std::move(row.puzzle)});
-  }
-  return all;
-}
 
 storage::OwnMistakeRow to_row(protocol::OwnMistake mistake) {
   return {.id = std::move(mistake.id),
@@ -58,7 +40,7 @@ Handled own_mistakes(const MistakeContext& context, RoutedRequest& routed) {
     return storage::own_mistakes_of(store, id);
   });
   if (!rows) co_return std::unexpected(rows.error());
-  co_return api_response(protocol::own_mistakes_body(own_mistakes(*std::move(rows))));
+  co_return api_response(protocol::own_mistakes_body(to_own_mistakes(*std::move(rows))));
 }
 
 Handled merge_mistakes(const MistakeContext& context, RoutedRequest& routed) {
