@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,8 @@
 #include "protocol/errors/error.hpp"
 
 namespace quintet::server {
+
+class BodyPieces;
 
 struct HttpRequest {
   std::string id;  // ours, for the log and for support: "k3v9w2m7qp-3"
@@ -49,6 +52,8 @@ struct HttpResponse {
   std::optional<protocol::Error> error = std::nullopt;
   /// `every_site` only for a page that has no session and whose buttons change nothing.
   Framing framing = Framing::no_site;
+  /// In place of `body`: a body of unknown length (body_pieces.hpp).
+  std::shared_ptr<BodyPieces> pieces = nullptr;
 
   [[nodiscard]] std::string_view content() const {
     return fixed_body.empty() ? std::string_view(body) : fixed_body;

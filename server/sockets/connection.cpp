@@ -35,6 +35,7 @@
 #include "server/routes/route_table.hpp"
 #include "server/sockets/connection_deadline.hpp"
 #include "server/sockets/incoming_request.hpp"
+#include "server/sockets/piece_writer.hpp"
 #include "server/sockets/refusals.hpp"
 #include "server/sockets/request_client.hpp"
 #include "server/sockets/response_message.hpp"
@@ -153,8 +154,10 @@ class Connection : public Stoppable, public std::enable_shared_from_this<Connect
   /// The session of a WebSocket, or the response that refuses it.
   Task<std::expected<Session, HttpResponse>> authorize_websocket(const UpgradeRequest& head,
                                                                  const HttpRequest& request);
-  /// Writes a response. True if another request may follow on the connection.
-  Task<bool> write(const HttpResponse& response, ResponseForm form, const HttpRequest& request);
+  /// Notes a response and writes it; one in pieces is noted after it was sent. `arrived`: the
+  /// request. True if another request may follow on the connection.
+  Task<bool> write(HttpResponse& response, ResponseForm form, const HttpRequest& request,
+                   Route label, Steady::time_point arrived);
 
   const ConnectionContext& context_;
   const Registration<Connections, Stoppable> open_{context_.connections, *this};
@@ -320,8 +323,7 @@ Task<std::optional<Upgrade>> Connection::serve_http() {
       response = co_await respond(context_.routes, request, std::move(route));
     }
     long_body_.reset();
-    note_request(context_.metrics, label, request, *response, Steady::now() - arrived);
-    const bool keep = co_await write(*response, form, request);
+    const bool keep = co_await write(*response, form, request, label, arrived);
     if (!whole && incoming.has_body()) {
       deadline_->enter(Phase::writing, context_.limits.linger_timeout);
       co_await linger(stream_, buffer_, context_.limits);
@@ -347,14 +349,25 @@ Task<std::expected<Session, HttpResponse>> Connection::authorize_websocket(
   co_return allowed;
 }
 
-Task<bool> Connection::write(const HttpResponse& response, ResponseForm form,
-                             const HttpRequest& request) {
+Task<bool> Connection::write(HttpResponse& response, ResponseForm form, const HttpRequest& request,
+                             Route label, Steady::time_point arrived) {
+  const auto took = Steady::now() - arrived;
+  const bool in_pieces = response.pieces && !form.head_only;
+  if (!in_pieces) note_request(context_.metrics, label, request, response, took);
   // The server may have begun to end, before `stop` has reached this connection's strand.
   form.keep_alive = form.keep_alive && !deadline_->stopping() && !context_.connections->stopping();
   ResponseMessage message = to_message(response, form, request);
   deadline_->enter(Phase::writing, context_.limits.http_timeout);
-  const bool written = co_await write_message(stream_, message, form.head_only);
-  co_return written&& message.keep_alive();
+  const bool written = co_await write_message(stream_, message, form.head_only || in_pieces);
+  if (!in_pieces) co_return written&& message.keep_alive();
+  SentPieces sent;
+  if (written) {
+    sent = co_await send_pieces(stream_, *deadline_, context_.limits, *response.pieces,
+                                message.chunked());
+  }
+  response.error = std::move(sent.failure);
+  note_request(context_.metrics, label, request, response, took, sent.bytes);
+  co_return sent.complete&& message.keep_alive();
 }
 
 }  // namespace

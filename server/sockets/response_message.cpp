@@ -42,6 +42,15 @@ ResponseMessage to_message(const HttpResponse& response, ResponseForm form,
     message.insert(name, value);  // there may be several cookies
   if (!response.type.empty()) message.set(http::field::content_type, response.type);
   message.keep_alive(form.keep_alive);
+  if (response.pieces) {
+    // HTTP/1.0 has no chunks: there the end of the connection is the end of the body.
+    if (message.version() >= 11) {
+      message.chunked(true);
+    } else {
+      message.keep_alive(false);
+    }
+    return message;
+  }
   message.body() = boost::beast::span<const char>(content.data(), content.size());
   message.prepare_payload();
   // A 304 has no length of its own; that of the client's stored response holds.

@@ -17,7 +17,8 @@ struct ResponseForm {
   bool head_only = false;
 };
 
-/// The response with the headers that all responses have. Its body refers to `response`.
+/// The response with the headers that all responses have. Its body refers to `response`. Of a
+/// response in pieces it is the head: the pieces follow as chunks, or in HTTP/1.0 as they are.
 [[nodiscard]] ResponseMessage to_message(const HttpResponse& response, ResponseForm form,
                                          const HttpRequest& request);
 

@@ -17,6 +17,8 @@ struct SocketLimits {
   /// Maximum time until a request begins, until it has arrived, and until the client has taken the
   /// response.
   std::chrono::seconds http_timeout{30};
+  /// A body in pieces is sent in slices of this size, and `http_timeout` applies to each of them.
+  std::size_t slice_bytes = 64 * 1024;
   /// After refusing a request with an unread body, the server reads and drops at most this many
   /// bytes, for at most this long, so that the client receives the refusal.
   std::chrono::seconds linger_timeout{2};
