@@ -5,6 +5,7 @@
 
 #include "protocol/json/reading.hpp"
 #include "protocol/json/writing.hpp"
+#include "protocol/json/writing_settings.hpp"
 #include "protocol/lines/one_line.hpp"
 #include "protocol/messages/language.hpp"
 
@@ -27,6 +28,17 @@ auto one_of(const std::array<std::string_view, Count>& words) {
   };
 }
 
+std::vector<std::string> read_kinds(FieldReader& fields, const std::string& channel) {
+  std::vector<std::string> kinds = fields.texts(channel.c_str(), message_kinds.size());
+  for (const std::string& kind : kinds) {
+    if (std::ranges::find(message_kinds, kind) == message_kinds.end())
+      fields.fail(refusal("message.word", fields.name_of(channel.c_str()), kind_words));
+  }
+  return kinds;
+}
+
+}  // namespace
+
 OrderedJson to_json(const MessageSettings& settings) {
   OrderedJson off = OrderedJson::object();
   for (std::size_t i = 0; i < message_channels.size(); ++i)
@@ -42,23 +54,12 @@ OrderedJson to_json(const MessageSettings& settings) {
 OrderedJson to_json(const MailEntry& mail) {
   OrderedJson daily;
   if (mail.daily) daily = {{"at", mail.daily->at}, {"zone", mail.daily->zone}};
-  return {{"id", protocol::to_json(mail.id)},
-          {"address", protocol::to_json(mail.address)},
-          {"pending", protocol::to_json(mail.pending)},
+  return {{"id", to_json(mail.id)},
+          {"address", to_json(mail.address)},
+          {"pending", to_json(mail.pending)},
           {"disabled", mail.disabled},
           {"daily", std::move(daily)}};
 }
-
-std::vector<std::string> read_kinds(FieldReader& fields, const std::string& channel) {
-  std::vector<std::string> kinds = fields.texts(channel.c_str(), message_kinds.size());
-  for (const std::string& kind : kinds) {
-    if (std::ranges::find(message_kinds, kind) == message_kinds.end())
-      fields.fail(refusal("message.word", fields.name_of(channel.c_str()), kind_words));
-  }
-  return kinds;
-}
-
-}  // namespace
 
 std::string devices_body(const DevicesPage& page) {
   OrderedJson body = to_json(page.settings);

@@ -132,6 +132,9 @@ constexpr auto all_limits = std::to_array<LimitSetting>({
      "such seeks of a player"},
     {"lasting-seeks-per-address", &Limits::lasting_seeks_per_address, 1, 1000,
      "such seeks of an address"},
+    {"export-interval", &Limits::export_interval, 1, 31'536'000,
+     "seconds between two downloads of a player's data"},
+    {"exports-at-once", &Limits::exports_at_once, 1, 1000, "such downloads at once"},
 });
 
 bool is_whole(const LimitSetting& setting) {

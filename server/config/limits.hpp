@@ -8,6 +8,7 @@
 #include "server/admin/admin_limits.hpp"
 #include "server/bots/bot_limits.hpp"
 #include "server/clients/client_limits.hpp"
+#include "server/exports/export_limits.hpp"
 #include "server/games/game_limits.hpp"
 #include "server/lobby/lobby_limits.hpp"
 #include "server/net/net_limits.hpp"
@@ -39,6 +40,7 @@ struct Limits : NetLimits,
                 RoomLimits,
                 BotLimits,
                 PreviewLimits,
+                ExportLimits,
                 RouteLimits,
                 ClientLimits,
                 SocketLimits,

@@ -4,6 +4,7 @@
 #include "server/routes/account_routes.hpp"
 #include "server/routes/device_routes.hpp"
 #include "server/routes/embed_routes.hpp"
+#include "server/routes/export_routes.hpp"
 #include "server/routes/feed_routes.hpp"
 #include "server/routes/game_lists.hpp"
 #include "server/routes/game_routes.hpp"
@@ -45,6 +46,7 @@ struct RouteContexts {
   handlers::NotificationContext notifications;
   handlers::DeviceContext devices;
   handlers::MailContext mail;
+  handlers::ExportContext exports;
   handlers::GameContext games;
   handlers::GameListContext game_lists;
   handlers::PeopleContext people;

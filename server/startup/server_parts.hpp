@@ -5,6 +5,7 @@
 
 #include "server/admin/admin.hpp"
 #include "server/clients/requests.hpp"
+#include "server/exports/exports.hpp"
 #include "server/forwarding/forwarding.hpp"
 #include "server/mail/mail_accounts.hpp"
 #include "server/mail/mailer.hpp"
@@ -41,6 +42,7 @@ struct ServerParts {
   Mailer mailer;
   MailAccounts mail_accounts;
   DeviceMessenger messenger;
+  Exports exports;
 
   const RouteContexts routes;
   const Requests::Context requests;

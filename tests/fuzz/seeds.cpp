@@ -307,6 +307,7 @@ void add_reading(Corpora& corpora) {
                            "GET /players/Otter/games.atom",
                            "GET /api/my/games",
                            "GET /api/my/games.txt",
+                           "GET /api/my/export",
                            "GET /api/my/mistakes",
                            "GET /api/my/puzzles",
                            "GET /api/puzzles/liger/next?difficulty=harder",

@@ -1,5 +1,5 @@
-// Refusals that concern players: seeks, accounts, devices, e-mail, names, passwords, mutes,
-// puzzles, and lists of people and games.
+// Refusals that concern players: seeks, accounts, devices, e-mail, exports, names, passwords,
+// mutes, puzzles, and lists of people and games.
 #pragma once
 
 #include <array>
@@ -73,6 +73,10 @@ inline constexpr std::array people_refusals{
     Refusal{ErrorCode::not_found, "mail.unsubscribe", "this link belongs to no mail address"},
     Refusal{ErrorCode::too_many, "mail.too-many", "too many mails were asked for"},
     Refusal{ErrorCode::unavailable, "mail.later", "the mail server accepts no mail just now"},
+    // The export of a player's data
+    Refusal{ErrorCode::too_many, "export.too-soon",
+            "your data can be downloaded once an hour: try again later"},
+    Refusal{ErrorCode::too_many, "export.busy", "too many players download their data just now"},
     // Passwords
     Refusal{ErrorCode::wrong_password, "password.wrong", "the password is wrong"},
     Refusal{ErrorCode::wrong_password, "password.wrong-login", "the name or the password is wrong"},
