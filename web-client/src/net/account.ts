@@ -1,7 +1,7 @@
 // The account: registers, logs in and out, changes the password. After each change of the player
 // the server sends a new session cookie, and the connection is renewed with it.
 
-import { getJson, getText, postJson, remove } from "./http";
+import { getFile, getJson, getText, postJson, remove } from "./http";
 import { forgetAllRooms } from "./recent";
 import { connection } from "./server";
 
@@ -106,4 +106,13 @@ export async function allMyGames(): Promise<string> {
 /** The mistakes in this player's account, as JSON. */
 export async function allMyMistakes(): Promise<string> {
   return (await getText("/api/my/mistakes")).text;
+}
+
+/** The server ends a download before that. */
+const longestDownload = 20 * 60_000;
+
+/** Everything that the server has stored about this player, as JSON. */
+export function allMyData(): Promise<Blob> {
+  const late = AbortSignal.timeout(longestDownload);
+  return getFile("/api/my/export", '"complete":true}\n', late);
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { getJson, getText, onUnavailable, postJson, withFields } from "./http";
+import { getFile, getJson, getText, onUnavailable, postJson, withFields } from "./http";
 
 interface Answer {
   status?: number;
@@ -68,6 +68,16 @@ describe("a request over HTTP", () => {
       code: "too-many",
       retryAfter: 2000,
     });
+  });
+
+  it("returns a file with its end, and not one that has broken off", async () => {
+    const late = AbortSignal.timeout(60_000);
+    answer = { body: '{"a":1}' };
+    expect(await (await getFile(url, "}", late)).text()).toBe('{"a":1}');
+    answer = { body: '{"a":' };
+    await expect(getFile(url, "}", late)).rejects.toMatchObject({ code: "connection-lost" });
+    answer = { body: '{"a":1}', headers: { "Content-Length": "9" } };
+    await expect(getFile(url, "}", late)).rejects.toMatchObject({ code: "connection-lost" });
   });
 
   it("takes a response of a proxy for none", async () => {

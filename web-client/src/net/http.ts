@@ -59,6 +59,14 @@ export async function getText(path: string): Promise<{ text: string; next: strin
   return { text: await answer.text().catch(lost), next };
 }
 
+/** A file that is whole if it ends with this text. It may take until `late`. */
+export async function getFile(path: string, end: string, late: AbortSignal): Promise<Blob> {
+  const file = await (await ask(path, {}, undefined, late)).blob().catch(lost);
+  // Not every proxy passes on that the server has broken off.
+  if ((await file.slice(-end.length).text()) !== end) lost();
+  return file;
+}
+
 async function ask(
   path: string,
   init: RequestInit,

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { followLink, playerPath } from "../base/router";
 import {
+  allMyData,
   allMyGames,
   allMyMistakes,
   changePassword,
@@ -50,7 +51,7 @@ export function OwnAccount({ player, onLeft }: OwnAccountProps) {
           <Tokens />
         </Panel>
         <Panel title={words.download}>
-          <Download />
+          <Download player={player} />
         </Panel>
         <Panel title={words.close}>
           <Closing player={player} onLeft={onLeft} />
@@ -127,20 +128,25 @@ function NewPassword({ player }: { player: Player }) {
   );
 }
 
-function Download() {
+function Download({ player }: { player: Player }) {
   const words = texts.account;
   return (
     <>
       <DownloadButton
+        lead={words.dataLead}
+        label={words.downloadData}
+        collect={async () => save(await allMyData(), dataFileName(player.name))}
+      />
+      <DownloadButton
         lead={words.downloadLead}
         label={words.downloadAll}
-        collect={async () => save(await allMyGames(), words.fileName, "text/plain")}
+        collect={async () => save(asFile(await allMyGames(), "text/plain"), words.fileName)}
       />
       <DownloadButton
         lead={words.downloadMistakesLead}
         label={words.downloadMistakes}
         collect={async () =>
-          save(await allMyMistakes(), words.mistakesFileName, "application/json")
+          save(asFile(await allMyMistakes(), "application/json"), words.mistakesFileName)
         }
       />
     </>
@@ -180,9 +186,18 @@ function DownloadButton({ lead, label, collect }: DownloadButtonProps) {
   );
 }
 
-function save(text: string, name: string, type: string): void {
+/** The name that the server gives the file, too. */
+function dataFileName(player: string): string {
+  return `quintet-${player}-${new Date().toISOString().slice(0, 10)}.json`;
+}
+
+function asFile(text: string, type: string): Blob {
+  return new Blob([text], { type: `${type};charset=utf-8` });
+}
+
+function save(file: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   // The browser has started the download by then.

@@ -8,6 +8,9 @@ import { refusedWords } from "../texts/refused";
 export function problemText(error: unknown): string {
   const { problems } = texts;
   if (!(error instanceof RequestError)) return problems.other;
+  if (error.key === "export.too-soon" && error.retryAfter !== null)
+    return texts.account.dataTooSoon(waitText(error.retryAfter));
+  if (error.key?.startsWith("export.")) return refusedWords(error);
   if (error.code === "too-many") {
     const { retryAfter } = error;
     return retryAfter === null ? problems.tooMany : problems.tooManyFor(waitText(retryAfter));

@@ -107,7 +107,12 @@ export const texts: typeof english = {
     revokeOf: (name) => `${name} widerrufen`,
     revokeSure: "Willst du es widerrufen? Programme damit laufen dann nicht mehr.",
     keep: "Behalten",
-    download: "Deine Partien und Fehler",
+    download: "Deine Daten",
+    dataLead:
+      "Alles, was dieser Server über dich gespeichert hat, in einer JSON-Datei: Profil, Sitzungen, Partien, Chat, Einstellungen. Du kannst sie einmal in der Stunde herunterladen.",
+    downloadData: "Meine Daten herunterladen",
+    dataTooSoon: (wait) =>
+      `Deine Daten kannst du einmal in der Stunde herunterladen: wieder in ${wait}.`,
     downloadLead: "Alle deine beendeten Partien in einer Textdatei, auch die privaten.",
     downloadAll: "Alle Partien herunterladen",
     downloading: "Wird gesammelt …",

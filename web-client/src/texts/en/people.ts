@@ -105,7 +105,11 @@ export const english = {
     revokeOf: (name: string) => `Revoke ${name}`,
     revokeSure: "Revoke it? Programs that use it stop working.",
     keep: "Keep it",
-    download: "Your games and mistakes",
+    download: "Your data",
+    dataLead:
+      "Everything that this server has stored about you in one JSON file: profile, sessions, games, chat, settings. You can download it once an hour.",
+    downloadData: "Download my data",
+    dataTooSoon: (wait: string) => `You can download your data once an hour: again in ${wait}.`,
     downloadLead: "All your finished games in one text file, private ones included.",
     downloadAll: "Download all games",
     downloading: "Collecting …",

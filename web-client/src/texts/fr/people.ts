@@ -116,7 +116,12 @@ export const texts: typeof english = {
     revokeOf: (name) => `Révoquer ${name}`,
     revokeSure: "Le révoquer ? Les programmes qui l’utilisent s’arrêtent alors.",
     keep: "Garder",
-    download: "Tes parties et tes erreurs",
+    download: "Tes données",
+    dataLead:
+      "Tout ce que ce serveur a enregistré sur toi, dans un fichier JSON : profil, sessions, parties, messages, réglages. Tu peux le télécharger une fois par heure.",
+    downloadData: "Télécharger mes données",
+    dataTooSoon: (wait) =>
+      `Tu peux télécharger tes données une fois par heure : à nouveau dans ${wait}.`,
     downloadLead: "Toutes tes parties terminées dans un fichier de texte, les privées comprises.",
     downloadAll: "Télécharger toutes les parties",
     downloading: "Préparation …",

@@ -195,6 +195,9 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "mail.unsubscribe": "Dieser Link gehört zu keiner E-Mail-Adresse.",
   "mail.too-many": "Das waren zu viele E-Mails. Versuche es später noch einmal.",
   "mail.later": "Der Mailserver nimmt gerade keine E-Mails an. Versuche es gleich noch einmal.",
+  "export.too-soon":
+    "Deine Daten kannst du einmal in der Stunde herunterladen. Versuche es später noch einmal.",
+  "export.busy": "Gerade laden zu viele ihre Daten herunter. Versuche es gleich noch einmal.",
   // Passwords
   "password.wrong": "Das Passwort stimmt nicht.",
   "password.wrong-login": "Der Name oder das Passwort stimmt nicht.",

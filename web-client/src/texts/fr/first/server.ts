@@ -197,6 +197,9 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "mail.too-many": "Trop d’e-mails ont été demandés. Réessaie plus tard.",
   "mail.later":
     "Le serveur de messagerie n’accepte pas d’e-mails en ce moment. Réessaie dans un instant.",
+  "export.too-soon": "Tu peux télécharger tes données une fois par heure. Réessaie plus tard.",
+  "export.busy":
+    "Trop de joueurs téléchargent leurs données en ce moment. Réessaie dans un instant.",
   // Passwords
   "password.wrong": "Le mot de passe est faux.",
   "password.wrong-login": "Le nom ou le mot de passe est faux.",
