@@ -1,5 +1,5 @@
-// Refusals that concern players: seeks, accounts, devices, e-mail, exports, names, passwords,
-// mutes, puzzles, and lists of people and games.
+// Refusals that concern players: seeks, accounts, devices, e-mail, exports, passkeys, names,
+// passwords, mutes, puzzles, and lists of people and games.
 #pragma once
 
 #include <array>
@@ -77,6 +77,18 @@ inline constexpr std::array people_refusals{
     Refusal{ErrorCode::too_many, "export.too-soon",
             "your data can be downloaded once an hour: try again later"},
     Refusal{ErrorCode::too_many, "export.busy", "too many players download their data just now"},
+    // Passkeys
+    Refusal{ErrorCode::forbidden, "passkeys.address",
+            "passkeys need a host name, and this page was opened by an IP address"},
+    Refusal{ErrorCode::forbidden, "passkeys.insecure", "passkeys need a page opened with https"},
+    Refusal{ErrorCode::forbidden, "passkeys.expired",
+            "this passkey was shown too late, or already: try again"},
+    Refusal{ErrorCode::forbidden, "passkeys.wrong",
+            "this passkey is not known here, or it could not be verified"},
+    Refusal{ErrorCode::forbidden, "passkeys.known", "this passkey was added before"},
+    Refusal{ErrorCode::forbidden, "passkeys.too-many",
+            "you have as many passkeys as there may be: remove one first"},
+    Refusal{ErrorCode::not_found, "passkeys.none", "you have no such passkey"},
     // Passwords
     Refusal{ErrorCode::wrong_password, "password.wrong", "the password is wrong"},
     Refusal{ErrorCode::wrong_password, "password.wrong-login", "the name or the password is wrong"},
