@@ -18,12 +18,6 @@ std::string in_lower_case(std::string_view text) {
   return lower;
 }
 
-bool is_address(const std::string& text) {
-  boost::system::error_code failure;
-  (void)boost::asio::ip::make_address(text, failure);
-  return !failure;
-}
-
 /// "example.org:8080" and "example.org." are both "example.org", "[::1]:8080" is "::1".
 std::string name_of(std::string_view host) {
   if (host.starts_with('[')) return std::string(host.substr(1, host.find(']') - 1));
@@ -45,7 +39,7 @@ OwnHosts::OwnHosts(std::span<const std::string> named, std::span<const std::stri
 bool OwnHosts::contains(std::string_view host) const {
   if (host.empty()) return true;
   const std::string name = name_of(host);
-  return name == "localhost" || name.ends_with(".localhost") || is_address(name) ||
+  return name == "localhost" || name.ends_with(".localhost") || is_ip_address(name) ||
          std::ranges::find(names_, name) != names_.end();
 }
 
@@ -67,6 +61,12 @@ std::vector<std::string> names_of_machine() {
 std::string host_of_origin(std::string_view origin) {
   constexpr std::string_view separator = "://";
   return name_of(origin.substr(origin.find(separator) + separator.size()));
+}
+
+bool is_ip_address(const std::string& text) {
+  boost::system::error_code failure;
+  (void)boost::asio::ip::make_address(text, failure);
+  return !failure;
 }
 
 bool is_host_name(std::string_view text) {

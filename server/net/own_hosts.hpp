@@ -40,6 +40,9 @@ class OwnHosts {
 /// The host in an origin: "example.org" of "https://example.org:8443".
 [[nodiscard]] std::string host_of_origin(std::string_view origin);
 
+/// Whether this is an IP address, without brackets and port.
+[[nodiscard]] bool is_ip_address(const std::string& text);
+
 /// Whether this is a host name, without scheme, port and path.
 [[nodiscard]] bool is_host_name(std::string_view text);
 
