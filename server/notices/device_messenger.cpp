@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "protocol/errors/refusals.hpp"
+#include "server/async/site_key.hpp"
 #include "server/mail/mail_keys.hpp"
 #include "server/notices/device_keys.hpp"
 #include "server/notices/message.hpp"
@@ -13,8 +14,6 @@
 #include "server/notices/webhook_body.hpp"
 #include "server/outbound/await_result.hpp"
 #include "server/outbound/endpoint_url.hpp"
-#include "storage/jobs/devices.hpp"
-#include "storage/reads/devices.hpp"
 
 namespace quintet::server {
 namespace {
@@ -51,17 +50,9 @@ Task<protocol::Result<VapidKeys>> DeviceMessenger::keys() {
     const std::lock_guard lock(mutex_);
     if (keys_) co_return *keys_;
   }
-  const auto read = [](storage::Connection& store) { return storage::site_key(store, key_name); };
-  auto stored = co_await store_.read_list(read);
-  if (stored && !*stored) {
-    // Another node may be faster: then its keys stay.
-    const storage::WriteResult written = co_await store_.write(
-        storage::KeepSiteKey{.name = key_name, .value = VapidKeys::generate().stored_text()});
-    if (!written.ok()) co_return not_stored(written, "internal.not-stored");
-    stored = co_await store_.read_list(read);
-  }
-  if (!stored) co_return not_read(stored.error(), "internal.not-read");
-  const auto keys = VapidKeys::parse(stored->value_or(""));
+  const auto stored = co_await site_key(store_, key_name, VapidKeys::generate().stored_text());
+  if (!stored) co_return std::unexpected(stored.error());
+  const auto keys = VapidKeys::parse(*stored);
   if (!keys) co_return protocol::internal_error("internal.not-read", "the keys for push are wrong");
   const std::lock_guard lock(mutex_);
   if (!keys_) keys_ = keys;

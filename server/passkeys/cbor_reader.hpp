@@ -28,14 +28,16 @@ class CborReader {
  private:
   static constexpr int most_levels = 8;
 
+  /// RFC 8949, section 3.1
+  enum class Type : std::uint8_t { number, negative_number, bytes, text, array, map, tag, other };
   struct Head {
-    unsigned type = 0;  // 0 to 7
+    Type type = Type::number;
     std::uint64_t value = 0;
   };
 
   [[nodiscard]] std::optional<Head> head();
   /// The content of a text or of bytes.
-  [[nodiscard]] std::optional<std::string_view> content(unsigned type);
+  [[nodiscard]] std::optional<std::string_view> content(Type type);
   [[nodiscard]] std::optional<std::string_view> take(std::uint64_t size);
   [[nodiscard]] bool skip(int levels);
   [[nodiscard]] bool skip_items(std::uint64_t count, int levels);

@@ -21,7 +21,7 @@ struct CredentialDeleter {
 };
 using FidoCredential = std::unique_ptr<fido_cred_t, CredentialDeleter>;
 
-std::string bytes_of(const unsigned char* begin, std::size_t size) {
+std::string bytes_at(const unsigned char* begin, std::size_t size) {
   return {reinterpret_cast<const char*>(begin), size};
 }
 
@@ -29,7 +29,7 @@ bool is_for(std::string_view data, std::string_view host) {
   static_assert(host_hash_bytes == SHA256_DIGEST_LENGTH);
   std::array<unsigned char, SHA256_DIGEST_LENGTH> hash{};
   SHA256(fido_bytes(host), host.size(), hash.data());
-  return data.substr(0, host_hash_bytes) == bytes_of(hash.data(), hash.size());
+  return data.substr(0, host_hash_bytes) == bytes_at(hash.data(), hash.size());
 }
 
 /// Null if the credential has another algorithm, or libfido2 cannot read it.
@@ -54,9 +54,9 @@ std::optional<PasskeyCredential> verified_credential(std::string_view object,
     const unsigned flags = fido_cred_flags(read.get());
     if ((flags & user_present) == 0 || (flags & user_verified) == 0) return std::nullopt;
     PasskeyCredential credential{
-        .id = bytes_of(fido_cred_id_ptr(read.get()), fido_cred_id_len(read.get())),
+        .id = bytes_at(fido_cred_id_ptr(read.get()), fido_cred_id_len(read.get())),
         .algorithm = algorithm,
-        .public_key = bytes_of(fido_cred_pubkey_ptr(read.get()), fido_cred_pubkey_len(read.get())),
+        .public_key = bytes_at(fido_cred_pubkey_ptr(read.get()), fido_cred_pubkey_len(read.get())),
         .sign_count = fido_cred_sigcount(read.get())};
     if (credential.id.size() > longest_credential_id ||
         !read_passkey_key(algorithm, credential.public_key))

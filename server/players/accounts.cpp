@@ -18,17 +18,6 @@ using storage::WriteStatus;
 constexpr std::size_t token_id_characters = 10;
 constexpr std::size_t device_characters = 26;  // 130 bits
 
-/// Refuses tokens and guests, for actions that only a person with an account may take.
-std::optional<protocol::Error> refusal_of(const Session& session) {
-  if (session.credential.token) {
-    return protocol::refusal("account.not-by-token");
-  }
-  if (session.player.guest) {
-    return protocol::refusal("account.guest");
-  }
-  return std::nullopt;
-}
-
 /// The mark that a device shows at the next login. Only the holder of the verifier can compute it,
 /// and a new password changes it.
 std::string device_mark(std::string_view verifier, std::string_view device) {
@@ -49,6 +38,12 @@ protocol::Token to_token(const storage::TokenRow& row) {
 }
 
 }  // namespace
+
+std::optional<protocol::Error> refuse_without_account(const Session& session) {
+  if (session.credential.token) return protocol::refusal("account.not-by-token");
+  if (session.player.guest) return protocol::refusal("account.guest");
+  return std::nullopt;
+}
 
 Accounts::Accounts(const PlayerLimits& limits, const NetLimits& net_limits, Time& time,
                    AsyncStore& store, Site& site, Identity& identity, LiveSessions& live,
@@ -147,7 +142,7 @@ protocol::Result<void> Accounts::result_of(const storage::WriteResult& written) 
 Task<protocol::Result<SignedIn>> Accounts::open(Session guest, protocol::NameAndPassword request,
                                                 RequestOrigin origin) {
   if (!guest.player.guest) co_return error("account.there-already");
-  if (guest.credential.token) co_return std::unexpected(*refusal_of(guest));
+  if (guest.credential.token) co_return std::unexpected(*refuse_without_account(guest));
   auto name = check_player_name(request.name);
   if (!name) co_return std::unexpected(name.error());
   if (auto banned = bans_.refusal_of_name(name->key, time_.wall_ms()))
@@ -248,7 +243,7 @@ Task<protocol::Result<SignedIn>> Accounts::sign_in(protocol::Player player, std:
 }
 
 Task<protocol::Result<void>> Accounts::log_out(Session session) {
-  if (session.credential.token) co_return std::unexpected(*refusal_of(session));
+  if (session.credential.token) co_return std::unexpected(*refuse_without_account(session));
   storage::SessionDelete job{.token_hash = session.credential.secret};
   const storage::WriteResult written = co_await store_.write(std::move(job));
   // If the session has not ended after all, its clients connect again.
@@ -257,7 +252,8 @@ Task<protocol::Result<void>> Accounts::log_out(Session session) {
 }
 
 Task<protocol::Result<void>> Accounts::log_out_everywhere(Session session) {
-  if (auto refused = refusal_of(session)) co_return std::unexpected(*std::move(refused));
+  if (auto refused = refuse_without_account(session))
+    co_return std::unexpected(*std::move(refused));
   co_return co_await end_other_sessions(session.player.id, std::nullopt);
 }
 
@@ -274,7 +270,8 @@ Task<protocol::Result<void>> Accounts::end_other_sessions(std::string player,
 Task<protocol::Result<storage::AccountRow>> Accounts::check_password(Session session,
                                                                      std::string password,
                                                                      RequestOrigin origin) {
-  if (auto refused = refusal_of(session)) co_return std::unexpected(*std::move(refused));
+  if (auto refused = refuse_without_account(session))
+    co_return std::unexpected(*std::move(refused));
   if (auto refused = too_many_of(session.player.id)) co_return std::unexpected(*std::move(refused));
   const Found found = co_await account_of(session.player.id);
   if (!found) co_return std::unexpected(found.error());
@@ -339,7 +336,8 @@ Task<protocol::Result<void>> Accounts::close(Session session, protocol::Password
 
 Task<protocol::Result<Accounts::NewToken>> Accounts::create_token(Session session,
                                                                   std::string name) {
-  if (auto refused = refusal_of(session)) co_return std::unexpected(*std::move(refused));
+  if (auto refused = refuse_without_account(session))
+    co_return std::unexpected(*std::move(refused));
   NewToken created{.token = {.id = random_id(token_id_characters),
                              .name = std::move(name),
                              .created_at = time_.wall_ms()},
@@ -359,7 +357,8 @@ Task<protocol::Result<Accounts::NewToken>> Accounts::create_token(Session sessio
 }
 
 Task<protocol::Result<std::vector<protocol::Token>>> Accounts::tokens(Session session) {
-  if (auto refused = refusal_of(session)) co_return std::unexpected(*std::move(refused));
+  if (auto refused = refuse_without_account(session))
+    co_return std::unexpected(*std::move(refused));
   const auto found = co_await store_.read([player = session.player.id](storage::Connection& store) {
     return storage::tokens_of_player(store, player);
   });
@@ -371,7 +370,8 @@ Task<protocol::Result<std::vector<protocol::Token>>> Accounts::tokens(Session se
 }
 
 Task<protocol::Result<void>> Accounts::revoke_token(Session session, std::string id) {
-  if (auto refused = refusal_of(session)) co_return std::unexpected(*std::move(refused));
+  if (auto refused = refuse_without_account(session))
+    co_return std::unexpected(*std::move(refused));
   storage::TokenDelete job{.player = session.player.id, .id = id};
   const storage::WriteResult written = co_await store_.write(std::move(job));
   if (written.status == WriteStatus::conflict) {

@@ -27,6 +27,7 @@
 #include "server/players/passwords.hpp"
 #include "server/players/player_limits.hpp"
 #include "server/site/site.hpp"
+#include "storage/jobs/passkeys.hpp"
 
 namespace quintet::server {
 
@@ -42,6 +43,9 @@ struct RequestOrigin {
   std::string address;
   std::optional<std::string> device;  // as returned in SignedIn
 };
+
+/// Refuses tokens and guests, for actions that only a person with an account may take.
+[[nodiscard]] std::optional<protocol::Error> refuse_without_account(const Session& session);
 
 /// Thread-safe. Errors are for the client. A call that ends a session also ends its connections.
 class Accounts {
@@ -82,6 +86,17 @@ class Accounts {
   /// `mail.token`, `weak_password`, `banned`.
   [[nodiscard]] Task<protocol::Result<SignedIn>> recover_by_mail(protocol::PasswordByMail request,
                                                                  RequestOrigin origin);
+  /// Logs the player in by a passkey of theirs whose signature is right. `passkeys.expired` if its
+  /// challenge was used before, `banned`. Ends the session `before`.
+  [[nodiscard]] Task<protocol::Result<SignedIn>> log_in_by_passkey(std::string player,
+                                                                   storage::UsePasskey use,
+                                                                   std::optional<Session> before);
+  /// The same, and sets a new password and ends all sessions. Limited like a login; also
+  /// `weak_password`.
+  [[nodiscard]] Task<protocol::Result<SignedIn>> recover_by_passkey(std::string player,
+                                                                    storage::UsePasskey use,
+                                                                    std::string password,
+                                                                    RequestOrigin origin);
   /// The account, if the password is the one of the session's player. Limited like a login.
   [[nodiscard]] Task<protocol::Result<storage::AccountRow>> check_password(Session session,
                                                                            std::string password,
