@@ -23,16 +23,9 @@ namespace {
 
 using protocol::Result;
 
-/// The response after a login: the player, with the session cookies.
 Result<HttpResponse> signed_in(const AccountContext& context, const RoutedRequest& routed,
                                const Result<SignedIn>& result) {
-  if (!result) return std::unexpected(result.error());
-  HttpResponse response = api_response(protocol::session_body(result->session.player));
-  const auto life = context.limits.session_life;
-  response.headers.emplace_back("Set-Cookie",
-                                session_cookie(routed.request, result->session.secret, life));
-  response.headers.emplace_back("Set-Cookie", device_cookie(routed.request, result->device, life));
-  return response;
+  return signed_in_response(routed.request, result, context.limits.session_life);
 }
 
 /// The response after a logout: removes the session cookie, but not the device cookie.

@@ -168,6 +168,17 @@ std::string device_cookie(const HttpRequest& request, std::string_view mark,
   return set_cookie(request, device_name, mark, "Path=/api/; HttpOnly; SameSite=Strict", life);
 }
 
+protocol::Result<HttpResponse> signed_in_response(const HttpRequest& request,
+                                                  const protocol::Result<SignedIn>& result,
+                                                  std::chrono::seconds life) {
+  if (!result) return std::unexpected(result.error());
+  HttpResponse response = api_response(protocol::session_body(result->session.player));
+  response.headers.emplace_back("Set-Cookie",
+                                session_cookie(request, result->session.secret, life));
+  response.headers.emplace_back("Set-Cookie", device_cookie(request, result->device, life));
+  return response;
+}
+
 std::optional<protocol::Error> foreign_change(const EdgeSettings& edge,
                                               const HttpRequest& request) {
   if (!request.body.empty() && !is_json(request.content_type)) {

@@ -16,6 +16,7 @@ namespace quintet::server {
 
 struct EdgeSettings;
 struct RequestOrigin;
+struct SignedIn;
 
 inline constexpr std::string_view json_type = "application/json; charset=utf-8";
 inline constexpr std::string_view text_type = "text/plain; charset=utf-8";
@@ -40,6 +41,11 @@ inline constexpr std::string_view text_type = "text/plain; charset=utf-8";
                                          std::chrono::seconds life);
 [[nodiscard]] std::string device_cookie(const HttpRequest& request, std::string_view mark,
                                         std::chrono::seconds life);
+
+/// The response after a login: the player, with both cookies, which live for `life`.
+[[nodiscard]] protocol::Result<HttpResponse> signed_in_response(
+    const HttpRequest& request, const protocol::Result<SignedIn>& result,
+    std::chrono::seconds life);
 
 /// Whether a browser's request comes from our own pages or a configured origin. Requests without an
 /// Origin header do not come from a page of another site. On an encrypted connection an unencrypted

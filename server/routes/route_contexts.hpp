@@ -16,6 +16,7 @@
 #include "server/routes/notification_routes.hpp"
 #include "server/routes/operation_routes.hpp"
 #include "server/routes/page_routes.hpp"
+#include "server/routes/passkey_routes.hpp"
 #include "server/routes/people_routes.hpp"
 #include "server/routes/preview_routes.hpp"
 #include "server/routes/puzzle_routes.hpp"
@@ -47,6 +48,7 @@ struct RouteContexts {
   handlers::DeviceContext devices;
   handlers::MailContext mail;
   handlers::ExportContext exports;
+  handlers::PasskeyContext passkeys;
   handlers::GameContext games;
   handlers::GameListContext game_lists;
   handlers::PeopleContext people;

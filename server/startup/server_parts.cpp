@@ -18,7 +18,7 @@ std::vector<NamedLimit> named(const Limits& limits) {
 RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GameParts& games,
                                  AccountParts& accounts, ConnectionParts& connections,
                                  DeviceMessenger& messenger, const Mailer& mailer,
-                                 MailAccounts& mail, Exports& exports) {
+                                 MailAccounts& mail, Exports& exports, Passkeys& passkeys) {
   return {.access = {.edge = base.edge,
                      .time = base.time,
                      .bans = players.bans,
@@ -52,6 +52,7 @@ RouteContexts contexts_of_routes(BaseParts& base, PlayerParts& players, GamePart
                       .mailer = mailer},
           .mail = {.identity = players.identity, .mail = mail},
           .exports = {.time = base.time, .exports = exports},
+          .passkeys = {.limits = base.limits, .identity = players.identity, .passkeys = passkeys},
           .games = {.limits = base.limits,
                     .catalogue = handlers::catalogue_with_pools(),
                     .store = base.store,
@@ -116,8 +117,9 @@ ServerParts::ServerParts(ServerSetup setup)
                .time = base.time,
                .store = base.store,
                .workers = connections.workers}),
+      passkeys(base.time, base.store, base.edge.hosts, accounts.accounts),
       routes(contexts_of_routes(base, players, games, accounts, connections, messenger, mailer,
-                                mail_accounts, exports)),
+                                mail_accounts, exports, passkeys)),
       requests{.limits = base.limits,
                .room_limits = base.limits,
                .time = base.time,

@@ -11,6 +11,7 @@
 #include "server/mail/mailer.hpp"
 #include "server/notices/device_messenger.hpp"
 #include "server/outbound/outbound.hpp"
+#include "server/passkeys/passkeys.hpp"
 #include "server/routes/route_contexts.hpp"
 #include "server/sockets/connection.hpp"
 #include "server/sockets/websocket_context.hpp"
@@ -43,6 +44,7 @@ struct ServerParts {
   MailAccounts mail_accounts;
   DeviceMessenger messenger;
   Exports exports;
+  Passkeys passkeys;
 
   const RouteContexts routes;
   const Requests::Context requests;
