@@ -117,6 +117,20 @@ MailSection room_section(const MailWords& words, const RoomNews& news, const Mai
   return section;
 }
 
+/// The words about a change, and the advice to a reader who did not make it.
+struct Report {
+  const ReportWords& words;
+  const MailPhrase& not_you;
+};
+
+Report report_of(const MailWords& words, std::string_view kind) {
+  if (kind == "password") return {words.password, words.not_you_password};
+  if (kind == "passkey") return {words.passkey, words.not_you_passkey};
+  if (kind == "passkey-removed") return {words.passkey_removed, words.not_you_address};
+  if (kind == "address") return {words.address, words.not_you_address};
+  return {words.removed, words.not_you_address};
+}
+
 }  // namespace
 
 OutgoingMail notification_mail(const std::string& to, std::span<const DeviceMessage> messages,
@@ -164,16 +178,14 @@ OutgoingMail recovery_mail(const std::string& to, std::string_view language,
 OutgoingMail report_mail(const std::string& to, std::string_view language, std::string_view kind,
                          const std::string& name, const std::string& pages, std::int64_t at) {
   const MailWords& words = mail_words(language);
-  const bool password = kind == "password";
-  const ReportWords& report =
-      password ? words.password : (kind == "address" ? words.address : words.removed);
+  const Report report = report_of(words, kind);
   const MailContent content{
       .language = words.language,
       .sections = {
-          {.lines = {filled(report.sentence, plain_name(name), site_of(pages), moment(at)),
-                     std::string((password ? words.not_you_password : words.not_you_address).text)},
+          {.lines = {filled(report.words.sentence, plain_name(name), site_of(pages), moment(at)),
+                     std::string(report.not_you.text)},
            .button = MailLink{.words = std::string(words.open_site.text), .url = pages}}}};
-  return mail_of(to, std::string(report.subject.text), content);
+  return mail_of(to, std::string(report.words.subject.text), content);
 }
 
 OutgoingMail test_mail(const std::string& to) {

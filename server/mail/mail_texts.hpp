@@ -47,8 +47,8 @@ struct NamedLink {
 [[nodiscard]] OutgoingMail recovery_mail(const std::string& to, std::string_view language,
                                          std::span<const NamedLink> links);
 
-/// Reports a change of the account `name`: `kind` is "password", "address" or "removed". `pages` is
-/// the address of this site, "https://host"; `at` is ms since 1970.
+/// Reports a change of the account `name`: `kind` is "password", "address", "removed", "passkey" or
+/// "passkey-removed". `pages` is the address of this site, "https://host"; `at` is ms since 1970.
 [[nodiscard]] OutgoingMail report_mail(const std::string& to, std::string_view language,
                                        std::string_view kind, const std::string& name,
                                        const std::string& pages, std::int64_t at);

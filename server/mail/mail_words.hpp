@@ -62,8 +62,11 @@ struct MailWords {
   ReportWords password;
   ReportWords address;
   ReportWords removed;
+  ReportWords passkey;
+  ReportWords passkey_removed;
   MailPhrase not_you_password;
   MailPhrase not_you_address;
+  MailPhrase not_you_passkey;
   MailPhrase open_site;
 };
 

@@ -62,12 +62,22 @@ constinit const MailWords german_mail_words = {
     .removed = {.subject = "Deine E-Mail-Adresse wurde entfernt",
                 .sentence = "Diese Adresse wurde aus dem Konto {} bei {} entfernt ({}). Das Konto "
                             "schickt keine E-Mails mehr hierher."},
+    .passkey = {.subject = "Dein Konto hat einen neuen Passkey",
+                .sentence =
+                    "Zu deinem Konto {} bei {} kam ein Passkey dazu ({}). Mit ihm meldet man "
+                    "sich ohne das Passwort an."},
+    .passkey_removed = {.subject = "Ein Passkey deines Kontos wurde entfernt",
+                        .sentence = "Aus deinem Konto {} bei {} wurde ein Passkey entfernt ({})."},
     .not_you_password =
         "Wenn du das nicht warst, setze sofort ein neues Passwort: „Passwort vergessen?“ bei der "
         "Anmeldung schickt einen Link an diese Adresse.",
     .not_you_address =
         "Wenn du das nicht warst, melde dich an und ändere sofort dein Passwort. Wenn du dich "
         "nicht mehr anmelden kannst, bitte den Betreiber der Seite um Hilfe.",
+    .not_you_passkey =
+        "Wenn du das nicht warst, melde dich sofort an, entferne den Passkey und ändere dein "
+        "Passwort. Wenn du dich nicht mehr anmelden kannst: „Passwort vergessen?“ bei der "
+        "Anmeldung schickt einen Link an diese Adresse.",
     .open_site = "Quintet öffnen",
 };
 

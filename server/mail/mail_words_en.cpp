@@ -58,12 +58,22 @@ constinit const MailWords english_mail_words = {
     .removed = {.subject = "Your e-mail address was removed",
                 .sentence = "This address was removed from the account {} at {} ({}). The account "
                             "sends no more e-mails to it."},
+    .passkey = {.subject = "Your account has a new passkey",
+                .sentence =
+                    "A passkey was added to your account {} at {} ({}). It can log in without the "
+                    "password."},
+    .passkey_removed = {.subject = "A passkey of your account was removed",
+                        .sentence = "A passkey was removed from your account {} at {} ({})."},
     .not_you_password =
         "If it was not you, set a new password at once: “Forgot your password?” at the login sends "
         "a link to this address.",
     .not_you_address =
         "If it was not you, log in and change your password at once. If you cannot log in any "
         "more, ask the operator of the site for help.",
+    .not_you_passkey =
+        "If it was not you, log in at once, remove the passkey and change your password. If you "
+        "cannot log in any more, “Forgot your password?” at the login sends a link to this "
+        "address.",
     .open_site = "Open Quintet",
 };
 

@@ -60,12 +60,23 @@ constinit const MailWords french_mail_words = {
     .removed = {.subject = "Ton adresse e-mail a été retirée",
                 .sentence = "Cette adresse a été retirée du compte {} sur {} ({}). Le compte n’y "
                             "envoie plus d’e-mails."},
+    .passkey = {.subject = "Ton compte a une nouvelle clé d’accès",
+                .sentence =
+                    "Une clé d’accès a été ajoutée à ton compte {} sur {} ({}). Elle permet "
+                    "de se connecter sans le mot de passe."},
+    .passkey_removed = {.subject = "Une clé d’accès de ton compte a été retirée",
+                        .sentence = "Une clé d’accès a été retirée de ton compte {} sur {} ({})."},
     .not_you_password =
         "Si ce n’était pas toi, choisis tout de suite un nouveau mot de passe\u00a0: «\u00a0Mot de "
         "passe oublié\u00a0?\u00a0» à la connexion envoie un lien à cette adresse.",
     .not_you_address =
         "Si ce n’était pas toi, connecte-toi et change tout de suite ton mot de passe. Si tu ne "
         "peux plus te connecter, demande de l’aide à l’exploitant du site.",
+    .not_you_passkey =
+        "Si ce n’était pas toi, connecte-toi tout de suite, retire la clé d’accès et change ton "
+        "mot "
+        "de passe. Si tu ne peux plus te connecter, «\u00a0Mot de passe oublié\u00a0?\u00a0» à "
+        "la connexion envoie un lien à cette adresse.",
     .open_site = "Ouvrir Quintet",
 };
 

@@ -73,7 +73,7 @@ std::map<std::string, OutgoingMail> all_mails(const std::string& language,
       {.name = name, .link = "https://games.example.org/mail#password=x"},
       {.name = "Fox", .link = "https://games.example.org/mail#password=y"}};
   mails["recovery"] = server::recovery_mail(reader, language, accounts);
-  for (const char* kind : {"password", "address", "removed"}) {
+  for (const char* kind : {"password", "address", "removed", "passkey", "passkey-removed"}) {
     mails[kind] = server::report_mail(reader, language, kind, name, "https://games.example.org",
                                       1'772'373'909'000);
   }
@@ -215,12 +215,19 @@ TEST_CASE(
     const OutgoingMail& recovery = mails.at("recovery");
     CHECK(recovery.text.contains("Otter\nhttps://games.example.org/mail#password=x\n"));
     CHECK(recovery.text.contains("Fox\nhttps://games.example.org/mail#password=y\n"));
-    for (const char* kind : {"password", "address", "removed"}) {
+    for (const char* kind : {"password", "address", "removed", "passkey", "passkey-removed"}) {
       CHECK(mails.at(kind).text.contains("Otter"));
       CHECK(mails.at(kind).text.contains("2026-03-01 14:05 UTC"));
       CHECK(mails.at(kind).text.contains("\nhttps://games.example.org\n"));
     }
   }
+}
+
+TEST_CASE("the report of a new passkey says to remove it if the reader did not add it") {
+  auto mails = all_mails("en", "Otter");
+  CHECK(mails.at("passkey").subject == "Your account has a new passkey");
+  CHECK(mails.at("passkey").text.contains("remove the passkey"));
+  CHECK_FALSE(mails.at("passkey-removed").text.contains("remove the passkey"));
 }
 
 }  // namespace
