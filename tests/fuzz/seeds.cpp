@@ -16,6 +16,8 @@
 #include <nlohmann/json.hpp>
 
 #include "rules/record.hpp"
+#include "server/base/base64url.hpp"
+#include "tests/fuzz/passkey_samples.hpp"
 #include "tests/fuzz/promise.hpp"
 #include "tests/protocol/node_samples.hpp"
 #include "tests/server/kit/frames.hpp"
@@ -55,11 +57,12 @@ struct Corpora {
         node_messages(folder / "node_message_reads_back"),
         messages(folder / "server_message_reads_back"),
         nodes(folder / "node_bytes_are_read_or_refused"),
+        passkeys(folder / "passkey_bytes_are_verified_or_refused"),
         talks(folder / "requests_get_one_answer_each"),
         frames(folder / "websocket_bytes_end_in_order"),
         http(folder / "http_bytes_get_whole_answers") {}
   Corpus positions, actions, turns, records, queries, playouts, requests, node_messages, messages,
-      nodes, talks, frames, http;
+      nodes, passkeys, talks, frames, http;
 
   /// Adds the bytes in one piece and in about seven.
   void add_frames(const std::string& bytes) { add_in_pieces(frames, bytes); }
@@ -309,6 +312,7 @@ void add_reading(Corpora& corpora) {
                            "GET /api/my/games.txt",
                            "GET /api/my/export",
                            "GET /api/my/mistakes",
+                           "GET /api/my/passkeys",
                            "GET /api/my/puzzles",
                            "GET /api/puzzles/liger/next?difficulty=harder",
                            "GET /api/players?prefix=a",
@@ -353,12 +357,25 @@ void add_changes(Corpora& corpora) {
            {"/api/password", R"({"old":"correct horse battery","new":"battery staple horse"})"},
            {"/api/delete-account", R"({"password":"correct horse battery"})"},
            {"/api/tokens", R"({"name":"bot"})"},
+           {"/api/my/passkeys/begin", "{}   "},
+           {"/api/passkeys/begin", "{}   "},
+           {"/api/passkeys/login",
+            R"({"id":"QQ","client_data":"e30","authenticator_data":"","signature":"","user":""})"},
            {"/api/puzzles/gridwar-d5185f5f", R"({"turns":["1c14-1b17 1a15-1a19"]})"},
        })) {
     corpora.add_http(http_post(path, "$SESSION", body));
     corpora.add_http(http_post_in_chunks(path, "$MEMBER", body) +
                      http_request("GET /api/tokens", "$MEMBER"));
   }
+}
+
+void add_passkeys(Corpora& corpora) {
+  for (const std::string_view sample : new_passkeys)
+    corpora.passkeys.add(server::from_base64url(sample).value());
+  for (const std::string_view sample : {signed_by_passkey, signature_by_passkey})
+    corpora.passkeys.add(server::from_base64url(sample).value());
+  corpora.passkeys.add(
+      R"({"type":"webauthn.get","challenge":"QQ","origin":"http://localhost","crossOrigin":false})");
 }
 
 /// Parts of HTTP that do not end, such as a chunk's size or a field.
@@ -423,6 +440,7 @@ void write_seeds(const fs::path& folder) {
   add_talks(corpora);
   add_frames(corpora);
   add_http(corpora);
+  add_passkeys(corpora);
   std::ifstream messages(QUINTET_GOLDEN_MESSAGES);
   for (std::string line; std::getline(messages, line);)
     corpora.messages.add(line);
