@@ -30,6 +30,8 @@ inline constexpr std::int64_t max_safe_integer = (std::int64_t{1} << 53) - 1;
 /// The longest id of a room, a player or a seek.
 inline constexpr std::size_t max_id_bytes = 64;
 inline constexpr std::size_t max_turn_bytes = 8192;
+/// Generous: the rules of accounts are stricter.
+inline constexpr std::size_t max_password_bytes = 1024;
 inline constexpr int max_seat = 15;
 /// For texts in a line that is limited as a whole, or not at all.
 inline constexpr std::size_t unlimited = SIZE_MAX;

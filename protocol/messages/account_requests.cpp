@@ -9,7 +9,6 @@ namespace {
 
 // Generous limits on the form. The account rules (server/players/) set the real ones.
 constexpr std::size_t max_name_bytes = 256;
-constexpr std::size_t max_password_bytes = 1024;
 constexpr std::size_t max_token_name_characters = 40;
 constexpr std::size_t max_code_bytes = 256;
 

@@ -12,7 +12,6 @@ namespace {
 
 // Generous limits on the form. The server's rules about addresses and passwords are stricter.
 constexpr std::size_t longest_address_bytes = 512;
-constexpr std::size_t longest_password_bytes = 1024;
 constexpr std::size_t longest_token_bytes = 256;
 constexpr std::size_t longest_zone_bytes = 64;
 constexpr std::int64_t last_minute_of_day = 24 * 60 - 1;
@@ -22,7 +21,7 @@ constexpr std::int64_t last_minute_of_day = 24 * 60 - 1;
 Result<NewMailAddress> parse_new_mail_address(std::string_view body) {
   return parse_body<NewMailAddress>(body, [](FieldReader& fields) {
     return NewMailAddress{.address = fields.text("address", longest_address_bytes),
-                          .password = fields.text("password", longest_password_bytes),
+                          .password = fields.text("password", max_password_bytes),
                           .language = read_language(fields)};
   });
 }
@@ -52,7 +51,7 @@ Result<MailRecovery> parse_mail_recovery(std::string_view body) {
 Result<PasswordByMail> parse_password_by_mail(std::string_view body) {
   return parse_body<PasswordByMail>(body, [](FieldReader& fields) {
     return PasswordByMail{.token = fields.text("token", longest_token_bytes),
-                          .password = fields.text("password", longest_password_bytes)};
+                          .password = fields.text("password", max_password_bytes)};
   });
 }
 

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "protocol/json/reading.hpp"
-#include "protocol/json/writing_games.hpp"
+#include "protocol/json/writing_people.hpp"
 
 namespace quintet::protocol {
 namespace {

@@ -16,7 +16,6 @@ constexpr std::size_t longest_client_data = 4096;
 constexpr std::size_t longest_attestation = 8192;
 constexpr std::size_t longest_authenticator_data = 4096;
 constexpr std::size_t longest_signature = 1024;
-constexpr std::size_t longest_password_bytes = 1024;
 constexpr std::size_t longest_name_characters = 40;
 
 // Lengths in the text that a browser writes.
@@ -44,7 +43,7 @@ OrderedJson to_json(const PasskeyEntry& passkey) {
 
 Result<NewPasskey> parse_new_passkey(std::string_view body) {
   return parse_body<NewPasskey>(body, [](FieldReader& fields) {
-    NewPasskey passkey{.password = fields.text("password", longest_password_bytes),
+    NewPasskey passkey{.password = fields.text("password", max_password_bytes),
                        .name = fields.text("name", 4 * longest_name_characters),
                        .client_data = fields.text("client_data", longest_client_data),
                        .attestation = fields.text("attestation", longest_attestation)};
@@ -58,7 +57,7 @@ Result<NewPasskey> parse_new_passkey(std::string_view body) {
 
 Result<PasskeyRemoval> parse_passkey_removal(std::string_view body) {
   return parse_body<PasskeyRemoval>(body, [](FieldReader& fields) {
-    return PasskeyRemoval{.password = fields.text("password", longest_password_bytes),
+    return PasskeyRemoval{.password = fields.text("password", max_password_bytes),
                           .id = fields.text("id", longest_id)};
   });
 }
@@ -70,7 +69,7 @@ Result<PasskeyLogin> parse_passkey_login(std::string_view body) {
 Result<PasskeyRecovery> parse_passkey_recovery(std::string_view body) {
   return parse_body<PasskeyRecovery>(body, [](FieldReader& fields) {
     return PasskeyRecovery{.login = read_login(fields),
-                           .password = fields.text("password", longest_password_bytes)};
+                           .password = fields.text("password", max_password_bytes)};
   });
 }
 

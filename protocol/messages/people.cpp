@@ -3,16 +3,12 @@
 #include <utility>
 
 #include "protocol/json/writing.hpp"
-#include "protocol/json/writing_games.hpp"
+#include "protocol/json/writing_people.hpp"
 
 namespace quintet::protocol {
 namespace {
 
 using protocol::to_json;  // and the overloads below
-
-OrderedJson to_json(const Token& token) {
-  return {{"id", token.id}, {"name", token.name}, {"created_at", token.created_at}};
-}
 
 OrderedJson to_json(const PoolStanding& standing) {
   return {{"pool", standing.pool},
@@ -20,10 +16,6 @@ OrderedJson to_json(const PoolStanding& standing) {
           {"deviation", standing.deviation},
           {"provisional", standing.provisional},
           {"games", standing.games}};
-}
-
-OrderedJson to_json(const GameCount& count) {
-  return {{"game", count.game}, {"won", count.won}, {"drawn", count.drawn}, {"lost", count.lost}};
 }
 
 OrderedJson to_json(const RatingPoint& point) {
@@ -70,6 +62,14 @@ OrderedJson to_json(const GamePage& page) {
 }
 
 }  // namespace
+
+OrderedJson to_json(const Token& token) {
+  return {{"id", token.id}, {"name", token.name}, {"created_at", token.created_at}};
+}
+
+OrderedJson to_json(const GameCount& count) {
+  return {{"game", count.game}, {"won", count.won}, {"drawn", count.drawn}, {"lost", count.lost}};
+}
 
 OrderedJson to_json(const GameEntry& entry) {
   OrderedJson json = {{"room", entry.room},

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "protocol/json/writing.hpp"
-#include "protocol/json/writing_games.hpp"
+#include "protocol/json/writing_people.hpp"
 #include "protocol/json/writing_settings.hpp"
 
 namespace quintet::protocol {
@@ -13,10 +13,6 @@ using protocol::to_json;  // and the overloads below
 
 OrderedJson to_json(const ExportedSession& session) {
   return {{"created_at", session.created_at}, {"expires_at", session.expires_at}};
-}
-
-OrderedJson to_json(const Token& token) {
-  return {{"id", token.id}, {"name", token.name}, {"created_at", token.created_at}};
 }
 
 OrderedJson to_json(const ExportedPasskey& passkey) {
@@ -61,10 +57,6 @@ OrderedJson to_json(const ExportedRating& rating) {
   return {{"pool", rating.pool},           {"rating", rating.rating},
           {"deviation", rating.deviation}, {"volatility", rating.volatility},
           {"games", rating.games},         {"updated_at", rating.updated_at}};
-}
-
-OrderedJson to_json(const GameCount& count) {
-  return {{"game", count.game}, {"won", count.won}, {"drawn", count.drawn}, {"lost", count.lost}};
 }
 
 template <class T>

@@ -1,4 +1,4 @@
-// Converts games of lists to JSON. For use within protocol/ only.
+// Converts tokens and games of lists to JSON. For use within protocol/ only.
 #pragma once
 
 #include "protocol/json/writing.hpp"
@@ -6,6 +6,8 @@
 
 namespace quintet::protocol {
 
+[[nodiscard]] OrderedJson to_json(const Token& token);
+[[nodiscard]] OrderedJson to_json(const GameCount& count);
 [[nodiscard]] OrderedJson to_json(const GameEntry& entry);
 
 }  // namespace quintet::protocol
