@@ -21,7 +21,7 @@ done
 [[ $(dpkg-deb -c "$deb" | grep -vc ' root/root ') == 0 ]] || fail "not everything is root's"
 [[ $(cat "$folder/control/conffiles") == /etc/quintet.toml ]] ||
   fail "the settings of an operator would be overwritten"
-for needed in libsqlite3-0 libpangocairo-1.0-0 libcurl4 fonts-open-sans ca-certificates tzdata; do
+for needed in libsqlite3-0 libpangocairo-1.0-0 libcurl4 libfido2-1 fonts-open-sans ca-certificates tzdata; do
   dpkg-deb -f "$deb" Depends | grep -q "$needed" || fail "it does not say that it needs $needed"
 done
 for script in postinst prerm postrm; do

@@ -7,6 +7,7 @@
 
 #include "protocol/messages/account_requests.hpp"
 #include "protocol/messages/anonymize.hpp"
+#include "protocol/messages/passkeys.hpp"
 #include "protocol/messages/people.hpp"
 #include "protocol/messages/room_events.hpp"
 
@@ -28,6 +29,62 @@ TEST_CASE("the bodies about accounts are read, and unknown fields are ignored") 
   CHECK(parse_token_name(R"({"name":"my bot"})").value().name == "my bot");
 }
 
+TEST_CASE("the bodies about passkeys are read, each with bounded texts") {
+  const auto added = parse_new_passkey(
+      R"({"password":"p","name":"Phone","client_data":"e30","attestation":"oA","more":1})");
+  REQUIRE(added.has_value());
+  CHECK(added->name == "Phone");
+  CHECK(added->attestation == "oA");
+  const Json login = {{"id", "a"},
+                      {"client_data", "b"},
+                      {"authenticator_data", "c"},
+                      {"signature", "d"},
+                      {"user", ""}};
+  const auto read = parse_passkey_login(login.dump());
+  REQUIRE(read.has_value());
+  CHECK(read->id + read->client_data + read->authenticator_data + read->signature == "abcd");
+  for (const auto& [field, value] : login.items()) {
+    Json without = login;
+    without.erase(field);
+    CHECK(parse_passkey_login(without.dump()).error().reason->key == "message.missing");
+    Json longer = login;
+    longer[field] = std::string(5000, 'A');
+    CHECK(parse_passkey_login(longer.dump()).error().reason->key == "message.text-too-long");
+  }
+  CHECK_FALSE(parse_passkey_recovery(login.dump()));
+  Json recovery = login;
+  recovery["password"] = "new";
+  CHECK(parse_passkey_recovery(recovery.dump()).value().password == "new");
+  CHECK(parse_passkey_removal(R"({"password":"p","id":"a"})").value().id == "a");
+}
+
+TEST_CASE("passkeys and the options for them are written for the page") {
+  PasskeyEntry phone{
+      .id = "a", .name = "Phone", .host = "example.org", .created_at = 7, .used_at = {}};
+  const Json written = {{"id", "a"},
+                        {"name", "Phone"},
+                        {"host", "example.org"},
+                        {"created_at", 7},
+                        {"used_at", nullptr}};
+  CHECK(Json::parse(passkey_body(phone)) == written);
+  phone.used_at = 8;
+  const Json list = Json::parse(passkeys_body(std::vector{phone}));
+  CHECK(list.at("passkeys").at(0).at("used_at") == 8);
+  CHECK(Json::parse(passkeys_body({})) == Json{{"passkeys", Json::array()}});
+  const NewPasskeyOptions options{.challenge = "c",
+                                  .host = "example.org",
+                                  .user_id = "u",
+                                  .user_name = "Ann",
+                                  .exclude = {"a", "b"}};
+  CHECK(Json::parse(new_passkey_options_body(options)) ==
+        Json{{"challenge", "c"},
+             {"host", "example.org"},
+             {"user", {{"id", "u"}, {"name", "Ann"}}},
+             {"exclude", {"a", "b"}}});
+  CHECK(Json::parse(passkey_challenge_body("c", "example.org")) ==
+        Json{{"challenge", "c"}, {"host", "example.org"}});
+}
+
 TEST_CASE("a malformed body is refused with an error that does not repeat it") {
   const std::string secret = "hunter2hunter2";
   for (const std::string& body :
@@ -47,6 +104,10 @@ TEST_CASE("a malformed body is refused with an error that does not repeat it") {
     check_refused(parse_name_and_password(body));
     check_refused(parse_new_password(body));
     check_refused(parse_token_name(body));
+    check_refused(parse_new_passkey(body));
+    check_refused(parse_passkey_removal(body));
+    check_refused(parse_passkey_recovery(body));
+    check_refused(parse_passkey_client_data(body));
   }
 }
 

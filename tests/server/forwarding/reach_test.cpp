@@ -1,5 +1,5 @@
 // Every node knows the facts about a player or a room: news of a player's games, previews of links,
-// passwords that were tried.
+// passwords that were tried, challenges that passkeys have signed.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -20,6 +20,7 @@
 #include "server/bus/bus.hpp"
 #include "tests/server/forwarding/together.hpp"
 #include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/passkey_person.hpp"
 #include "tests/server/kit/person.hpp"
 
 namespace quintet::tests {
@@ -204,6 +205,26 @@ TEST_CASE("passwords that are tried at one node count at the others, too" *
     }
   }
   CHECK(refused > 0);
+}
+
+TEST_CASE("a passkey signs the challenge of any node, and a signature counts once at all of them" *
+          doctest::skip(!on_postgres())) {
+  Together nodes({"a", "b"});
+  const Address& a = nodes["a"].address();
+  const Address& b = nodes["b"].address();
+  Person ann(a, "Ann");
+  const Authenticator authenticator;
+  add_passkey(ann, a, authenticator);
+  Person there(b);
+  // A page of the node b shows the passkey there.
+  Authenticator::Options options = begin_passkey_login(ann, a);
+  options.origin = b.origin();
+  const Json signature = authenticator.sign(options);
+  CHECK(log_in_by_passkey(there, signature).status == 200);
+  CHECK(log_in_by_passkey(there, signature).json().at("error").at("key") == "passkeys.expired");
+  options.origin = a.origin();
+  const HttpResponse again = log_in_by_passkey(ann, authenticator.sign(options));
+  CHECK(again.json().at("error").at("key") == "passkeys.expired");
 }
 
 }  // namespace
