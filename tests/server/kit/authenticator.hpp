@@ -22,7 +22,7 @@ class Authenticator {
   /// A new key.
   explicit Authenticator(PasskeyAlgorithm algorithm = PasskeyAlgorithm::es256);
 
-  /// What the page passes to the browser, and the parts that a test makes wrong.
+  /// The values that the page passes to the browser, and those that a test makes wrong.
   struct Options {
     std::string challenge;
     std::string host;    // the relying party's id

@@ -11,7 +11,7 @@
 
 namespace quintet::tests {
 
-/// What the page of `server` passes to the browser: `begun` is the server's response.
+/// The values that the page of `server` passes to the browser. `begun`: the response to it.
 inline Authenticator::Options passkey_options(const Address& server, const HttpResponse& begun) {
   REQUIRE_MESSAGE(begun.status == 200, begun.body);
   return {.challenge = begun.json().at("challenge"),
