@@ -1,5 +1,6 @@
 // The browser's side of push messages: permission and subscription.
 
+import { base64Url } from "../base/base64url";
 import type { Subscription } from "../net/devices";
 
 export interface PushBrowser {
@@ -35,8 +36,3 @@ export const thisBrowser: PushBrowser = {
     await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   },
 };
-
-function base64Url(bytes: ArrayBuffer): string {
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}

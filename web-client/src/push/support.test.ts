@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type BrowserTraits, browserOf, pushSupport, systemOf } from "./support";
+import { type BrowserTraits, browserOf, nameOfBrowser, pushSupport, systemOf } from "./support";
 
 const mac =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)";
@@ -35,6 +35,18 @@ describe("the name of a browser and its system", () => {
   it("is unknown for others", () => {
     expect(browserOf({ userAgent: "Something else" })).toBeNull();
     expect(systemOf({ userAgent: "Something else", touchPoints: 0 })).toBeNull();
+  });
+
+  it("has the parts that are known", () => {
+    const words = {
+      browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+      unknownBrowser: "My browser",
+    };
+    const nameOf = (userAgent: string) => nameOfBrowser({ userAgent, touchPoints: 0 }, words);
+    expect(nameOf(`${windows} Chrome/126.0.0.0 Safari/537.36`)).toBe("Chrome on Windows");
+    expect(nameOf("Something (X11; Linux x86_64)")).toBe("Linux");
+    expect(nameOf("Something Firefox/128.0")).toBe("Firefox");
+    expect(nameOf("Something else")).toBe("My browser");
   });
 });
 

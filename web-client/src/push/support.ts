@@ -55,3 +55,18 @@ export function systemOf({
   // An iPad asks for the pages of a Mac, which has no touch screen.
   return name === "macOS" && touchPoints > 1 ? "iPad" : name;
 }
+
+export interface BrowserWords {
+  browserOn(browser: string, system: string): string;
+  unknownBrowser: string;
+}
+
+/** Such as "Firefox on Linux". */
+export function nameOfBrowser(
+  traits: Pick<BrowserTraits, "userAgent" | "touchPoints">,
+  { browserOn, unknownBrowser }: BrowserWords,
+): string {
+  const [browser, system] = [browserOf(traits), systemOf(traits)];
+  if (browser === null || system === null) return browser ?? system ?? unknownBrowser;
+  return browserOn(browser, system);
+}

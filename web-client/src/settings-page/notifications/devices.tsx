@@ -1,7 +1,7 @@
 // The devices that get push messages, and the button that adds this browser.
 
 import { useRef } from "preact/hooks";
-import { type BrowserTraits, browserOf, pushSupport, systemOf } from "../../push/support";
+import { type BrowserTraits, nameOfBrowser, pushSupport } from "../../push/support";
 import { texts } from "../../texts/notifications";
 import { Problem } from "../../ui/problem";
 import { DeviceList } from "./device-list";
@@ -35,7 +35,7 @@ function ThisBrowser({ session, onAdded }: { session: DevicesSession; onAdded():
   const traits = traitsOfThisBrowser();
   const support = pushSupport(traits);
   if (support !== "possible") return <p>{texts.support[support]}</p>;
-  const proposed = nameOf(traits);
+  const proposed = nameOfBrowser(traits, texts);
   const isAdding = session.adding.value === "push";
   async function add(): Promise<void> {
     await session.addThisBrowser(name.current?.value.trim() || proposed);
@@ -76,10 +76,4 @@ function traitsOfThisBrowser(): BrowserTraits {
     isInstalled: matchMedia("(display-mode: standalone)").matches,
     hasPush: "PushManager" in globalThis && "Notification" in globalThis,
   };
-}
-
-function nameOf(traits: BrowserTraits): string {
-  const [browser, system] = [browserOf(traits), systemOf(traits)];
-  if (browser === null || system === null) return browser ?? system ?? texts.unknownBrowser;
-  return texts.browserOn(browser, system);
 }
