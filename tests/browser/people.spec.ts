@@ -19,7 +19,7 @@ async function logsIn(person: Person, name: string, secret: string): Promise<voi
   const { page } = person;
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Password", { exact: true }).fill(secret);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 const menuButton = ({ page }: Person, name: string) =>
@@ -383,7 +383,7 @@ test("a player who has forgotten the password sets a new one with the code on pa
   await expect(page.getByLabel("Name")).toHaveValue("forgetful");
   await page.getByLabel("Recovery code").fill("lusab-babad-gutih-tugad-mumot");
   await page.getByLabel("New password", { exact: true }).fill("a second horse");
-  const set = page.getByRole("button", { name: "Set a new password" });
+  const set = page.getByRole("button", { name: "Set a new password", exact: true });
   await set.click();
   await expect(page.getByText("The name or the recovery code is wrong.")).toBeVisible();
   await page.getByLabel("Recovery code").fill(code.toUpperCase().replaceAll("-", " "));

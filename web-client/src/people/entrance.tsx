@@ -11,6 +11,7 @@ import { Choice } from "../ui/choice";
 import { missingFaults, nameFaults, newPasswordFaults, refusedFaults } from "./faults";
 import { Form, NameField, PasswordField, useForm } from "./form";
 import { useLoaded } from "./loading";
+import { PasskeyLogin, usePasskeyLogin } from "./passkeys/login";
 import { Recover } from "./recover";
 
 type Way = "logIn" | "register" | "recover";
@@ -38,7 +39,7 @@ export function Entrance({ guest, onDone }: EntranceProps) {
   }, [way.value]);
   function choose(value: Way): void {
     typed.current = [...(place.current?.querySelectorAll("input") ?? [])]
-      .filter(({ name }) => name === "name" || name === "password")
+      .filter(({ name, value }) => (name === "name" || name === "password") && value !== "")
       .map((field) => [field.name, field.value]);
     way.value = value;
   }
@@ -101,6 +102,7 @@ function LogIn({ guest, onDone }: EntranceProps) {
   const words = texts.account;
   const games = useLoaded(`games of ${guest.id}`, getMyGames);
   const running = games.value?.running.games.length ?? 0;
+  const passkey = usePasskeyLogin(onDone);
   const form = useForm({
     check: (values) => missingFaults(values, "name", "password"),
     send: async (values) => {
@@ -112,7 +114,10 @@ function LogIn({ guest, onDone }: EntranceProps) {
   return (
     <Form state={form} label={words.logIn}>
       {running > 0 && <p class="announcement">{words.guestStays(running)}</p>}
-      <NameField state={form} />
+      <NameField
+        state={form}
+        autocomplete={passkey.suggests.value ? "username webauthn" : "username"}
+      />
       <PasswordField
         state={form}
         name="password"
@@ -122,6 +127,7 @@ function LogIn({ guest, onDone }: EntranceProps) {
       <button type="submit" class="primary" disabled={form.busy}>
         {form.busy ? words.loggingIn : words.logIn}
       </button>
+      <PasskeyLogin session={passkey} />
     </Form>
   );
 }

@@ -64,12 +64,23 @@ export function useForm({ check, send, explain }: FormActions): FormState {
 export interface FormProps {
   state: FormState;
   label: string;
+  /** Escape calls it. */
+  onCancel?(): void;
   children: ComponentChildren;
 }
 
-export function Form({ state, label, children }: FormProps) {
+export function Form({ state, label, onCancel, children }: FormProps) {
   return (
-    <form class="form" ref={state.ref} aria-label={label} noValidate onSubmit={state.submit}>
+    <form
+      class="form"
+      ref={state.ref}
+      aria-label={label}
+      noValidate
+      onSubmit={state.submit}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" && !event.isComposing) onCancel?.();
+      }}
+    >
       {children}
       <Problem words={state.faults.form ?? null} />
     </form>
@@ -147,13 +158,13 @@ export function PasswordField(props: FieldProps) {
 }
 
 /** The name of an account. */
-export function NameField(props: Pick<FieldProps, "state" | "hint">) {
+export function NameField(props: Pick<FieldProps, "state" | "hint" | "autocomplete">) {
   return (
     <Field
+      autocomplete="username"
       {...props}
       name="name"
       label={texts.account.name}
-      autocomplete="username"
       autocapitalize="off"
       spellcheck={false}
     />

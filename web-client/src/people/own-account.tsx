@@ -1,4 +1,4 @@
-// For players with an account: sessions, password, games, tokens, and deletion.
+// For players with an account: sessions, password, passkeys, games, tokens, and deletion.
 
 import { useSignal } from "@preact/signals";
 import { followLink, playerPath } from "../base/router";
@@ -17,6 +17,7 @@ import { Problem } from "../ui/problem";
 import { missingFaults, newPasswordFaults, refusedFaults } from "./faults";
 import { Field, Form, HiddenName, PasswordField, useForm } from "./form";
 import { Panel } from "./panel";
+import { Passkeys } from "./passkeys/passkeys";
 import { problemText } from "./problems";
 import { Recovery } from "./recovery";
 import { Tokens } from "./tokens";
@@ -44,6 +45,7 @@ export function OwnAccount({ player, onLeft }: OwnAccountProps) {
         <Panel title={words.changePassword}>
           <NewPassword player={player} />
         </Panel>
+        <Passkeys player={player} />
         <Panel title={words.recovery}>
           <Recovery player={player} />
         </Panel>

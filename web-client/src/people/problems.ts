@@ -15,7 +15,7 @@ export function problemText(error: unknown): string {
     const { retryAfter } = error;
     return retryAfter === null ? problems.tooMany : problems.tooManyFor(waitText(retryAfter));
   }
-  if (error.key?.startsWith("mail.")) return refusedWords(error);
+  if (/^(mail|passkeys)\./.test(error.key ?? "")) return refusedWords(error);
   return Object.hasOwn(problems, error.code)
     ? (problems[error.code as keyof typeof problems] as string)
     : problems.other;

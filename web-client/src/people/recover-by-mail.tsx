@@ -30,7 +30,7 @@ export function RecoverByMail() {
     if (isSent.value) result.current?.focus();
   }, [isSent.value]);
   return (
-    <div class="recover-by-mail">
+    <div class="other-recovery">
       <h2>{words.byMail}</h2>
       <p role="status" ref={result} tabIndex={-1}>
         {isSent.value && words.mailSent}

@@ -1,5 +1,5 @@
-// For guests who have forgotten the password of their account: a new one with the recovery code, or with
-// a link by e-mail.
+// For guests who have forgotten the password of their account: a new one with the recovery code, with a
+// passkey, or with a link by e-mail.
 
 import { recover } from "../net/account";
 import { notificationSettings } from "../net/devices";
@@ -8,6 +8,7 @@ import { texts } from "../texts/people";
 import { missingFaults, newPasswordFaults, refusedFaults } from "./faults";
 import { Field, Form, NameField, PasswordField, useForm } from "./form";
 import { useLoaded } from "./loading";
+import { RecoverByPasskey } from "./passkeys/recover-by-passkey";
 import { RecoverByMail } from "./recover-by-mail";
 
 export interface RecoverProps {
@@ -22,6 +23,7 @@ export function Recover({ guest, onDone }: RecoverProps) {
   return (
     <>
       <RecoverByCode onDone={onDone} />
+      <RecoverByPasskey onDone={onDone} />
       {sendsMail && <RecoverByMail />}
     </>
   );

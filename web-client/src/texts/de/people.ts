@@ -1,6 +1,7 @@
 // The texts of accounts, profiles, games and leaderboards, in German. The reader is "du".
 
 import type { english } from "../en/people";
+import { texts as passkeys } from "./people/passkeys";
 
 export const texts: typeof english = {
   problems: {
@@ -123,13 +124,15 @@ export const texts: typeof english = {
     mistakesFileName: "quintet-fehler.json",
     close: "Konto löschen",
     closeLead:
-      "Dein Name, dein Passwort und deine Tokens, Wertungen, Fehler und Nachrichten werden sofort und endgültig gelöscht. Deine Partien bleiben den anderen erhalten, unter „gelöschtes Konto“.",
+      "Dein Name, dein Passwort und deine Passkeys, Tokens, Wertungen, Fehler und Nachrichten werden sofort und endgültig gelöscht. Deine Partien bleiben den anderen erhalten, unter „gelöschtes Konto“.",
     closeOpen: "Konto löschen …",
     closeConfirm: (name) => `Ja, ${name} endgültig löschen`,
     closeCheck: "Ich weiß, dass ich das nicht rückgängig machen kann.",
     closing: "Wird gelöscht …",
     cancel: "Abbrechen",
   },
+
+  passkeys,
 
   profile: {
     title: (name) => `${name} · Quintet`,

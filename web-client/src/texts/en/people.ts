@@ -1,5 +1,7 @@
 // The texts of accounts, profiles, games and leaderboards, in English.
 
+import { english as passkeys } from "./people/passkeys";
+
 export const english = {
   problems: {
     "connection-lost": "The server did not answer. Please try again.",
@@ -120,13 +122,15 @@ export const english = {
     mistakesFileName: "quintet-mistakes.json",
     close: "Delete the account",
     closeLead:
-      "Your name, password, tokens, ratings, mistakes and chat messages are deleted at once and for good. Your games stay with your opponents, under “deleted player”.",
+      "Your name, password, passkeys, tokens, ratings, mistakes and chat messages are deleted at once and for good. Your games stay with your opponents, under “deleted player”.",
     closeOpen: "Delete my account …",
     closeConfirm: (name: string) => `Yes, delete ${name} for good`,
     closeCheck: "I understand that this can't be undone.",
     closing: "Deleting …",
     cancel: "Cancel",
   },
+
+  passkeys,
 
   profile: {
     title: (name: string) => `${name} · Quintet`,

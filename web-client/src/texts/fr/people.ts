@@ -2,6 +2,7 @@
 
 import { pluralsOf } from "../../base/plural";
 import type { english } from "../en/people";
+import { texts as passkeys } from "./people/passkeys";
 
 const plural = pluralsOf("fr");
 
@@ -132,13 +133,15 @@ export const texts: typeof english = {
     mistakesFileName: "quintet-erreurs.json",
     close: "Supprimer le compte",
     closeLead:
-      "Ton nom, ton mot de passe, tes jetons, tes cotes, tes erreurs et tes messages sont supprimés tout de suite et pour toujours. Tes parties restent aux autres, sous « compte supprimé ».",
+      "Ton nom, ton mot de passe, tes clés d’accès, tes jetons, tes cotes, tes erreurs et tes messages sont supprimés tout de suite et pour toujours. Tes parties restent aux autres, sous « compte supprimé ».",
     closeOpen: "Supprimer mon compte …",
     closeConfirm: (name) => `Oui, supprimer ${name}`,
     closeCheck: "Je sais que je ne pourrai pas revenir en arrière.",
     closing: "Suppression …",
     cancel: "Annuler",
   },
+
+  passkeys,
 
   profile: {
     title: (name) => `${name} · Quintet`,

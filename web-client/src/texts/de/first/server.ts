@@ -198,6 +198,16 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "export.too-soon":
     "Deine Daten kannst du einmal in der Stunde herunterladen. Versuche es später noch einmal.",
   "export.busy": "Gerade laden zu viele ihre Daten herunter. Versuche es gleich noch einmal.",
+  // Passkeys
+  "passkeys.address":
+    "Passkeys brauchen einen Namen, und diese Seite wurde über eine IP-Adresse geöffnet.",
+  "passkeys.insecure": "Passkeys gibt es nur auf Seiten mit https.",
+  "passkeys.expired":
+    "Dieser Passkey wurde zu spät gezeigt, oder schon einmal. Versuche es noch einmal.",
+  "passkeys.wrong": "Diesen Passkey gibt es hier nicht, oder er ließ sich nicht prüfen.",
+  "passkeys.known": "Dieser Passkey wurde schon hinzugefügt.",
+  "passkeys.too-many": "Du hast schon so viele Passkeys wie möglich: entferne erst einen.",
+  "passkeys.none": "Diesen Passkey gibt es nicht.",
   // Passwords
   "password.wrong": "Das Passwort stimmt nicht.",
   "password.wrong-login": "Der Name oder das Passwort stimmt nicht.",

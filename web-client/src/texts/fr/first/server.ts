@@ -200,6 +200,15 @@ export const refusalsOfServer: Readonly<Record<string, string>> = {
   "export.too-soon": "Tu peux télécharger tes données une fois par heure. Réessaie plus tard.",
   "export.busy":
     "Trop de joueurs téléchargent leurs données en ce moment. Réessaie dans un instant.",
+  // Passkeys
+  "passkeys.address":
+    "Les clés d’accès demandent un nom, et cette page a été ouverte par une adresse IP.",
+  "passkeys.insecure": "Les clés d’accès ne marchent que sur des pages en https.",
+  "passkeys.expired": "Cette clé d’accès a été montrée trop tard, ou déjà une fois. Essaie encore.",
+  "passkeys.wrong": "Cette clé d’accès n’est pas connue ici, ou n’a pas pu être vérifiée.",
+  "passkeys.known": "Cette clé d’accès a déjà été ajoutée.",
+  "passkeys.too-many": "Tu as déjà autant de clés d’accès que possible : retires-en une d’abord.",
+  "passkeys.none": "Cette clé d’accès n’existe pas.",
   // Passwords
   "password.wrong": "Le mot de passe est faux.",
   "password.wrong-login": "Le nom ou le mot de passe est faux.",
