@@ -1,5 +1,5 @@
-// Browser tests: real Chromium, and for the keyboard and for frames also real Firefox, against the real
-// server.
+// Browser tests: real Chromium, and for the keyboard, frames and push messages also real Firefox, against
+// the real server.
 // Environment:
 // QUINTET_BINARY       the program (default: the release build)
 // QUINTET_SCREENSHOTS  the folder for pictures of the pages (default: no pictures, which saves a
@@ -40,11 +40,11 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: { actionTimeout: 60_000 },
   projects: [
-    { name: "chromium", use: { launchOptions } },
+    { name: "chromium", testIgnore: "push-firefox.spec.ts", use: { launchOptions } },
     // Debian's Firefox, through WebDriver BiDi.
     {
       name: "firefox",
-      testMatch: ["keyboard.spec.ts", "embed.spec.ts"],
+      testMatch: ["keyboard.spec.ts", "embed.spec.ts", "push-firefox.spec.ts"],
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

@@ -1,9 +1,29 @@
-// A browser that gets push messages: stands in for its service, and for the notifications and the badge
-// of the service worker.
+// A browser that gets push messages: turns them on, and stands in for the service of Chromium and for the
+// notifications and the badge of its service worker.
 
-import type { CDPSession, Worker } from "@playwright/test";
-import type { Person } from "./fixture";
+import type { CDPSession, Locator, Page, Worker } from "@playwright/test";
+import { expect, type Person } from "./fixture";
 import type { PushService } from "./push-service";
+
+/** The server's `--contact`, without which it sends no push messages. */
+export const contact = "mailto:operator@quintet.example.org";
+
+/** The wish for a game over days, in which turns are notified. */
+export const byDays = { clock: { kind: "correspondence", days: 2 } };
+
+/** The player's devices on the page of the settings. */
+export const entries = (page: Page): Locator => page.locator(".device-list li");
+
+/** Turns notifications on in this browser, as a device of this name. */
+export async function turnsOn({ page, url }: Person, name: string): Promise<void> {
+  await page.goto(`${url}/settings/notifications`);
+  await page.getByRole("textbox", { name: "Name of this device" }).fill(name);
+  await page.getByRole("button", { name: "Notify me on this device" }).click();
+  await expect(page.getByText("This browser gets notifications.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Devices" })).toBeFocused();
+  await expect(entries(page).first()).toContainText(name);
+  await expect(entries(page).first()).toContainText("this device");
+}
 
 export interface Shown {
   title: string;

@@ -1,16 +1,22 @@
 // Push messages, from a turn to the notification: the real server, a push service of the test, and the
 // real service worker. Chromium without windows has no service of its own, shows no notifications and no
-// badges, so these three are the test's.
+// badges, so these three are the test's; push-firefox.spec.ts has a browser's own.
 
-import type { Page } from "@playwright/test";
-import { test as base, expect, type Person } from "./fixture";
-import { badgeOf, deliveryTo, shownBy, subscribesAt, workerOf } from "./push-browser";
+import { test as base, expect } from "./fixture";
+import {
+  badgeOf,
+  byDays,
+  contact,
+  deliveryTo,
+  entries,
+  shownBy,
+  subscribesAt,
+  turnsOn,
+  workerOf,
+} from "./push-browser";
 import { PushService } from "./push-service";
 import { QuintetServer } from "./server";
 import { resizes } from "./sizes";
-
-const contact = "mailto:operator@quintet.example.org";
-const byDays = { clock: { kind: "correspondence", days: 2 } };
 
 const test = base.extend<{ pushes: PushService }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is needed from the pattern
@@ -27,18 +33,6 @@ const test = base.extend<{ pushes: PushService }>({
     expect(pushes.faults).toEqual([]);
   },
 });
-
-const entries = (page: Page) => page.locator(".device-list li");
-
-async function turnsOn({ page, url }: Person, name: string): Promise<void> {
-  await page.goto(`${url}/settings/notifications`);
-  await page.getByRole("textbox", { name: "Name of this device" }).fill(name);
-  await page.getByRole("button", { name: "Notify me on this device" }).click();
-  await expect(page.getByText("This browser gets notifications.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Devices" })).toBeFocused();
-  await expect(entries(page).first()).toContainText(name);
-  await expect(entries(page).first()).toContainText("this device");
-}
 
 test("a turn in a game over days notifies a player who has no page open, once", async ({
   person,
