@@ -65,6 +65,23 @@ struct Together {
             " ON fence.node = node.id WHERE name = '" +
             name + "'"));
   }
+  /// Keeps the other nodes from taking this node for dead while it hangs, however long that is.
+  /// Waits for its next heartbeat, with which that begins.
+  void keep_alive(const std::string& name) const {
+    static_cast<void>(
+        ask("CREATE FUNCTION quintet_cluster.stays_alive() RETURNS trigger LANGUAGE plpgsql AS"
+            " 'BEGIN NEW.alive_until = ''infinity''; RETURN NEW; END'"));
+    static_cast<void>(
+        ask("CREATE TRIGGER stays_alive BEFORE UPDATE ON quintet_cluster.node FOR EACH ROW"
+            " WHEN (NEW.name = '" +
+            name +
+            "' AND NEW.alive_until > '-infinity')"
+            " EXECUTE FUNCTION quintet_cluster.stays_alive()"));
+    wait_until("a heartbeat of " + name, [&] {
+      return ask("SELECT alive_until = 'infinity' FROM quintet_cluster.node WHERE name = '" + name +
+                 "'") == "t";
+    });
+  }
   /// Waits until each of `count` nodes owns its share of the shards, and no shard moves.
   void wait_spread(std::size_t count) const {
     wait_until("the rooms to be spread", [&] { return is_spread(address, count); });
