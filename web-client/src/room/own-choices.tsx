@@ -59,7 +59,7 @@ export function SoundChoice() {
             min={0}
             max={volume.values.length - 1}
             value={volume.values.indexOf(volume.value)}
-            aria-valuetext={percent.format(Number(volume.value) / 100)}
+            aria-valuetext={percent().format(Number(volume.value) / 100)}
             onChange={({ currentTarget }) => {
               volume.choose(volume.values[currentTarget.valueAsNumber] ?? volume.value);
               play("theirs");
@@ -71,7 +71,8 @@ export function SoundChoice() {
   );
 }
 
-const percent = new Intl.NumberFormat(locale, { style: "percent" });
+/** A page's first number format takes some ten milliseconds, so the start of every page has none. */
+const percent = () => new Intl.NumberFormat(locale, { style: "percent" });
 
 export function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
   return (
