@@ -218,7 +218,6 @@ Task<protocol::Result<Passkeys::Proof>> Passkeys::verify(protocol::PasskeyLogin 
   const auto count = verified_sign_count(
       {.host = row.host, .algorithm = row.algorithm, .public_key = row.public_key}, *assertion);
   if (!count) co_return error("passkeys.wrong");
-  if (*challenge_at <= row.challenge_at) co_return error("passkeys.expired");
   // A copy of the passkey may have signed more.
   if (!counts_on(row.sign_count, *count)) co_return error("passkeys.wrong");
   co_return Proof{

@@ -21,7 +21,8 @@ struct AddPasskey {
 };
 
 /// A passkey has signed a challenge. Conflict: there is no such passkey; the challenge was not
-/// issued after the last one that it answered; or its count of signatures has not grown, unless
+/// issued after the last one that it answered, unless that one is ten minutes ahead of `at` because
+/// a clock was wrong; or its count of signatures has not grown, unless
 /// both counts are 0. Then nothing changes.
 struct UsePasskey {
   std::string id;

@@ -104,6 +104,16 @@ TEST_CASE("a passkey answers each challenge once, and none that is older") {
   CHECK(passkey_by_id(store, "k")->used_at == 106);
 }
 
+TEST_CASE("a challenge from a clock that was hours ahead does not lock a passkey out") {
+  const TempFolder folder;
+  auto store = store_with_passkey(folder / "quintet.db");
+  REQUIRE(store.write(use(7'200'000)).ok());
+  CHECK(store.write(use(7'200'000)).status == WriteStatus::conflict);
+  CHECK(store.write(use(7'199'000)).status == WriteStatus::conflict);
+  CHECK(store.write(use(200)).ok());
+  CHECK(store.write(use(200)).status == WriteStatus::conflict);
+}
+
 TEST_CASE("the count of signatures grows, unless the passkey does not count") {
   const TempFolder folder;
   auto store = store_with_passkey(folder / "quintet.db");
