@@ -5,7 +5,10 @@ import { texts } from "../../texts/people";
 import { problemText } from "../problems";
 import type { PasskeySupport } from "./support";
 
-/** `how`: what the browser should do. Null: the page has ended the prompt, which is no error. */
+/**
+ * `how`: the browser was to make a passkey, or to use one. Null: the page has ended the prompt,
+ * which is no error.
+ */
 export function passkeyProblem(error: unknown, how: "make" | "use"): string | null {
   if (error instanceof RequestError) return problemText(error);
   const name = error instanceof Error ? error.name : "";
