@@ -30,6 +30,8 @@ struct TalkativeGame {
   explicit TalkativeGame(const Address& server, const Session& host, const Session& other)
       : table(open_table(server, host, liger, Json::object())) {
     seat_one(server, table, other);
+    for (Guest& player : table.players)
+      player.wait_for_start();
     table.catch_up();
     Dice dice(1);
     table.play_random_turn(dice);
@@ -204,8 +206,10 @@ protocol::Result<std::shared_ptr<server::BodyPieces>> begun(PartsOnLoop& server,
   };
   server::spawn(server.context.get_executor(), begin(server.parts.exports, player, result),
                 "an export of a test");
-  while (!result)
+  while (!result) {
+    server.context.restart();
     server.context.run_one();
+  }
   return *std::move(result);
 }
 

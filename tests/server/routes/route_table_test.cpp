@@ -2,6 +2,7 @@
 #include "server/routes/route_table.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <set>
 #include <string>
@@ -160,12 +161,15 @@ TEST_CASE("the cost of a request is known from its head") {
   CHECK(cost("POST", "/api/login", 4096) == cost("POST", "/api/login"));
 }
 
-TEST_CASE("only a query and the merge of mistakes may have a long body") {
+TEST_CASE("only queries, merges of mistakes and passkeys may have a long body") {
   const server::RouteLimits limits;
+  constexpr std::array<std::string_view, 5> long_ones{"/api/query", "/api/my/mistakes",
+                                                      "/api/my/passkeys", "/api/passkeys/login",
+                                                      "/api/passkeys/password"};
   for (const RouteRow& row : route_table()) {
     const RouteMatch route = route_of(row.method, path_of(row.pattern));
     const bool many =
-        row.method == "POST" && (row.pattern == "/api/query" || row.pattern == "/api/my/mistakes");
+        row.method == "POST" && std::ranges::find(long_ones, row.pattern) != long_ones.end();
     CHECK(server::body_limit(limits, route) ==
           (many ? limits.body_bytes : limits.small_body_bytes));
   }
