@@ -229,6 +229,8 @@ test("a server without a mail server offers no e-mail", async ({ person }) => {
     await settings;
     await expect(page.getByLabel("Recovery code")).toBeVisible();
     await expect(page.getByLabel("E-mail address")).toHaveCount(0);
+    // The page may still load a part, which would fail when the server ends.
+    await page.goto("about:blank");
   } finally {
     await plain.stop();
   }
