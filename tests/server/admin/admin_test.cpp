@@ -12,6 +12,7 @@
 #include "server/admin/runtime_files.hpp"
 #include "storage/reads/rooms.hpp"
 #include "storage/sqlite/sqlite_store.hpp"
+#include "tests/server/admin/operated_server.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/patience.hpp"
@@ -25,28 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A server, and an operator's command line beside it.
-struct Fixture {
-  TempFolder folder;
-  ServerProcess server{folder / "quintet.db"};
-
-  CommandResult admin(std::vector<std::string> words) const {
-    words.insert(words.begin(), {"admin", "--database", server.database().string()});
-    return run_command(folder.path(), words);
-  }
-  Json ask(std::vector<std::string> words) const {
-    words.insert(words.begin(), "--json");
-    const CommandResult result = admin(std::move(words));
-    REQUIRE_MESSAGE(result.status == 0, result.err);
-    return Json::parse(result.out);
-  }
-  void refused(std::vector<std::string> words, const std::string& why) const {
-    const CommandResult result = admin(std::move(words));
-    CHECK(result.status == 1);
-    CHECK(result.out.empty());
-    CHECK_MESSAGE(result.err.contains(why), result.err);
-  }
-};
+using Fixture = OperatedServer;
 
 /// The socket's reply to these bytes; empty if it closes without one.
 std::string control_exchange(const fs::path& database, std::string_view bytes) {

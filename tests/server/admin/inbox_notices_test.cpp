@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "server/base/durations.hpp"
+#include "tests/server/admin/operated_server.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/person.hpp"
@@ -16,26 +17,7 @@
 namespace quintet::tests::inbox_notices_test {
 namespace {
 
-/// A server, and an operator's command line beside it.
-struct Fixture {
-  TempFolder folder;
-  ServerProcess server{folder / "quintet.db"};
-
-  CommandResult admin(std::vector<std::string> words) const {
-    words.insert(words.begin(), {"admin", "--database", server.database().string()});
-    return run_command(folder.path(), words);
-  }
-  Json ask(std::vector<std::string> words) const {
-    words.insert(words.begin(), "--json");
-    const CommandResult result = admin(std::move(words));
-    REQUIRE_MESSAGE(result.status == 0, result.err);
-    return Json::parse(result.out);
-  }
-  void refused(std::vector<std::string> words, const std::string& why) const {
-    const CommandResult result = admin(std::move(words));
-    CHECK(result.status == 1);
-    CHECK_MESSAGE(result.err.contains(why), result.err);
-  }
+struct Fixture : OperatedServer {
   [[nodiscard]] Json listed() const { return ask({"inbox-notices"}).at("notices"); }
   void stop() {
     server.ask_to_end();
