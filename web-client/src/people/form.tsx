@@ -170,3 +170,24 @@ export function NameField(props: Pick<FieldProps, "state" | "hint" | "autocomple
     />
   );
 }
+
+interface SubmitOrCancelProps {
+  kind?: "primary" | "danger";
+  busy: boolean;
+  onCancel(): void;
+  children: ComponentChildren;
+}
+
+/** The last line of a form that opens in a page. The button keeps the focus while it is busy. */
+export function SubmitOrCancel({ kind, busy, onCancel, children }: SubmitOrCancelProps) {
+  return (
+    <div class="buttons">
+      <button type="submit" class={kind} aria-disabled={busy}>
+        {children}
+      </button>
+      <button type="button" class="quiet" onClick={onCancel}>
+        {texts.account.cancel}
+      </button>
+    </div>
+  );
+}

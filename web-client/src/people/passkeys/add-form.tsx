@@ -6,7 +6,7 @@ import { type Player, RequestError } from "../../net/protocol";
 import { nameOfBrowser } from "../../push/support";
 import { texts } from "../../texts/people";
 import { missingFaults, refusedFaults } from "../faults";
-import { Field, Form, HiddenName, PasswordField, useForm } from "../form";
+import { Field, Form, HiddenName, PasswordField, SubmitOrCancel, useForm } from "../form";
 import { AddingSession } from "./adding-session";
 import { discardPasskey, makePasskey } from "./browser";
 import { useFocusInside } from "./opening";
@@ -60,14 +60,9 @@ export function AddForm({ player, onAdded, onCancel }: AddFormProps) {
         label={texts.account.password}
         autocomplete="current-password"
       />
-      <div class="buttons">
-        <button type="submit" aria-disabled={form.busy}>
-          {form.busy ? texts.passkeys.adding : texts.passkeys.add}
-        </button>
-        <button type="button" class="quiet" onClick={onCancel}>
-          {texts.account.cancel}
-        </button>
-      </div>
+      <SubmitOrCancel busy={form.busy} onCancel={onCancel}>
+        {form.busy ? texts.passkeys.adding : texts.passkeys.add}
+      </SubmitOrCancel>
     </Form>
   );
 }

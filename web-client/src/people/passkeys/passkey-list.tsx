@@ -4,7 +4,7 @@ import { type Passkey, removePasskey } from "../../net/passkeys";
 import { type Player, RequestError } from "../../net/protocol";
 import { texts } from "../../texts/people";
 import { missingFaults, refusedFaults } from "../faults";
-import { Form, HiddenName, PasswordField, useForm } from "../form";
+import { Form, HiddenName, PasswordField, SubmitOrCancel, useForm } from "../form";
 import { dateText } from "../words";
 import { discardPasskey } from "./browser";
 import { useFocusInside, useOpening } from "./opening";
@@ -99,14 +99,9 @@ function RemoveForm({ passkey, player, onRemoved, onCancel }: RemoveFormProps) {
         label={texts.account.password}
         autocomplete="current-password"
       />
-      <div class="buttons">
-        <button type="submit" class="danger" aria-disabled={form.busy}>
-          {form.busy ? texts.passkeys.removing : texts.passkeys.remove}
-        </button>
-        <button type="button" class="quiet" onClick={onCancel}>
-          {texts.account.cancel}
-        </button>
-      </div>
+      <SubmitOrCancel busy={form.busy} kind="danger" onCancel={onCancel}>
+        {form.busy ? texts.passkeys.removing : texts.passkeys.remove}
+      </SubmitOrCancel>
     </Form>
   );
 }

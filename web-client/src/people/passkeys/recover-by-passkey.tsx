@@ -5,7 +5,7 @@ import { beginSigning, setPasswordByPasskey } from "../../net/passkeys";
 import { RequestError } from "../../net/protocol";
 import { texts } from "../../texts/people";
 import { newPasswordFaults, refusedFaults } from "../faults";
-import { Form, PasswordField, useForm } from "../form";
+import { Form, PasswordField, SubmitOrCancel, useForm } from "../form";
 import { passkeySupportHere, signChallenge } from "./browser";
 import { useFocusInside, useOpening } from "./opening";
 import { passkeyProblem, supportWords } from "./words";
@@ -53,14 +53,9 @@ function NewPassword({ onDone, onCancel }: RecoverByPasskeyProps & { onCancel():
         hint={texts.account.passwordRules}
         autocomplete="new-password"
       />
-      <div class="buttons">
-        <button type="submit" class="primary" aria-disabled={form.busy}>
-          {form.busy ? texts.passkeys.prompting : texts.passkeys.set}
-        </button>
-        <button type="button" class="quiet" onClick={onCancel}>
-          {texts.account.cancel}
-        </button>
-      </div>
+      <SubmitOrCancel busy={form.busy} kind="primary" onCancel={onCancel}>
+        {form.busy ? texts.passkeys.prompting : texts.passkeys.set}
+      </SubmitOrCancel>
     </Form>
   );
 }
