@@ -60,6 +60,8 @@ MailHost::MailHost(const Options& options) : tls_first_(options.tls_first) {
   }
   if (options.refuses_sessions) words.emplace_back("sessions=refused");
   if (options.silent_quit) words.emplace_back("quit=silent");
+  const std::chrono::duration<double> pause = options.pause;
+  words.push_back("pause=" + std::to_string(pause.count()));
   std::vector<char*> argv;
   argv.reserve(words.size() + 1);
   for (std::string& word : words)

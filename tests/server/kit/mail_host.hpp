@@ -1,6 +1,7 @@
 // A real mail server (python3-aiosmtpd) on the loopback, which remembers its mails.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -27,6 +28,8 @@ class MailHost {
     std::string password;
     bool refuses_sessions = false;
     bool silent_quit = false;  // no reply to QUIT
+    /// Up to this time, at random, passes before a mail that has arrived is accepted.
+    std::chrono::milliseconds pause{0};
   };
 
   /// Returns when clients can connect.
@@ -40,7 +43,8 @@ class MailHost {
   /// "smtp://127.0.0.1:PORT", or with smtps.
   [[nodiscard]] std::string url(std::string_view host = "127.0.0.1") const;
   /// The mails that were accepted so far, as Python's parser reads them: "from", "to", "hello",
-  /// "user", "tls", "type", "headers", "text", "html", "defects", "raw".
+  /// "user", "tls", "type", "headers", "text", "html", "defects", "raw"; "at" is its arrival in ns
+  /// of the monotonic clock.
   [[nodiscard]] std::vector<nlohmann::json> mails() const;
 
   /// From now on every recipient gets this reply: "550 5.1.1 unknown". Null: none does.

@@ -12,15 +12,18 @@ ends with its standard input. Some local parts of addresses have a meaning:
 While there is a file FILE.refuse, each recipient gets its text as the reply, and a line in FILE.refused.
 
 Options: certificate=FILE key=FILE, for STARTTLS, or with tls=first for TLS from the first byte;
-user=NAME password=TEXT, which AUTH must give; sessions=refused: 554 for each connection; quit=silent: no reply to QUIT.
+user=NAME password=TEXT, which AUTH must give; sessions=refused: 554 for each connection; quit=silent: no reply to QUIT;
+pause=SECONDS: up to this time passes before a mail that has arrived is accepted.
 """
 
 import asyncio
 import email
 import email.policy
 import json
+import random
 import ssl
 import sys
+import time
 
 from aiosmtpd.smtp import SMTP, AuthResult
 
@@ -74,6 +77,7 @@ class Replies:
         if name == "spam":
             return "554 5.7.1 this looks like spam"
         write(envelope, session)
+        await asyncio.sleep(random.uniform(0, float(OPTIONS.get("pause", "0"))))
         return "250 OK"
 
 
@@ -83,6 +87,7 @@ def write(envelope, session) -> None:
     texts = {part.get_content_type(): part.get_content().replace("\r\n", "\n")
              for part in parts if not part.is_multipart()}
     entry = {
+        "at": time.monotonic_ns(),
         "from": envelope.mail_from,
         "to": envelope.rcpt_tos,
         "hello": session.host_name,
