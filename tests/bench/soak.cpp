@@ -1,20 +1,24 @@
 // Random full games of all five with many clients, for a given time, and the checks afterwards.
 //
-// quintet_soak [MINUTES | smoke]
+// quintet_soak [MINUTES [KILLS] | smoke]
 //
-// In the first half of the time the soak kills and restarts the server repeatedly. In the second
-// half it leaves it alone, to measure its memory. Half of all games use a network that cuts
-// connections anywhere, all the time. Exit status 0: all checks passed.
+// In the first half of the time, and until there were KILLS, the soak kills and restarts the server
+// repeatedly, while players who are away get messages about other games. In the second half it
+// leaves it alone, to measure its memory. Half of all games use a network that cuts connections
+// anywhere, all the time. Exit status 0: all checks passed.
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "tests/bench/load/message_hosts.hpp"
+#include "tests/bench/load/notified_players.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/outside_tests.hpp"
 #include "tests/bench/promises.hpp"
@@ -40,6 +44,8 @@ using Clock = std::chrono::steady_clock;
 
 struct Size {
   std::chrono::seconds time{120};
+  int kills = 0;            // at least
+  bool notified = true;     // whether players who are away get messages, which takes ten seconds
   std::size_t games = 100;  // at the same time
   std::size_t registered = 20;
   std::size_t turns_between_kills = 3'000;
@@ -65,18 +71,7 @@ class Soak {
  public:
   explicit Soak(const Size& size)
       : size_(size),
-        server_(folder_ / "quintet.db", {"--threads", "2",
-                                         "--limit",   "guest-burst=1000000",
-                                         "--limit",   "turn-burst=1000000",
-                                         "--limit",   "turns-per-second=1000000",
-                                         "--limit",   "address-room-burst=1000000",
-                                         "--limit",   "room-burst=1000000",
-                                         "--limit",   "connections-per-address=10000",
-                                         "--limit",   "rooms-per-address=1000000",
-                                         "--limit",   "password-burst=10000",
-                                         "--limit",   "address-message-burst=1000000",
-                                         "--limit",   "address-messages-per-second=1000000",
-                                         "--limit",   "address-request-burst=1000000000"}),
+        server_(folder_ / "quintet.db", server_words()),
         proxy_(server_.address(), 1, {.up = 20'000, .down = 100'000}) {
     // Names of which none looks like another.
     const std::string letters = "ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -86,15 +81,18 @@ class Soak {
   }
 
   int run() {
+    const std::vector<Address> nodes = {server_.address()};
+    if (size_.notified) notified_.emplace(hosts_, nodes, dice_.below(1'000'000));
     const auto start = Clock::now();
     const auto half = start + size_.time / 2;
     const auto end = start + size_.time;
     do
       play_wave(true);
-    while (Clock::now() < half);
+    while (Clock::now() < half || deeds_.kills < size_.kills);
     std::printf("  killed %d times, restarted %d times; %lld games, %lld turns\n", deeds_.kills,
                 deeds_.restarts, static_cast<long long>(deeds_.games),
                 static_cast<long long>(deeds_.turns));
+    bool good = !notified_ || notified_->finish(server_.database().string());
     do {
       play_wave(false);
       memory_.push_back(resident_bytes(server_.pid()));
@@ -105,7 +103,7 @@ class Soak {
         static_cast<long long>(deeds_.games), static_cast<long long>(deeds_.turns), deeds_.losses,
         deeds_.duplicates);
     server_.ask_to_end();
-    bool good = holds("the server ends in order", server_.wait_ended() == 0);
+    good &= holds("the server ends in order", server_.wait_ended() == 0);
     good &= logs_are_right(folder_.path(), server_.database().string());
     good &= ratings_are_right(server_.database(), 1);
     good &= memory_levels_off();
@@ -113,6 +111,20 @@ class Soak {
   }
 
  private:
+  [[nodiscard]] std::vector<std::string> server_words() const {
+    std::vector<std::string> words = hosts_.server_words();
+    words.insert(words.end(), {"--threads", "2"});
+    for (const char* limit :
+         {"guest-burst=1000000", "turn-burst=1000000", "turns-per-second=1000000",
+          "address-room-burst=1000000", "room-burst=1000000", "connections-per-address=10000",
+          "rooms-per-address=1000000", "password-burst=10000", "address-message-burst=1000000",
+          "address-messages-per-second=1000000", "address-request-burst=1000000000"}) {
+      words.emplace_back("--limit");
+      words.emplace_back(limit);
+    }
+    return words;
+  }
+
   /// Starts a game. Half of the games are rated, between registered players, with a clock.
   Table start_one(std::size_t number) {
     const Setup& setup = setups()[number % setups().size()];
@@ -136,6 +148,7 @@ class Soak {
     while (violent) {
       games.wait_for_turns(static_cast<std::int64_t>(1 + dice_.below(size_.turns_between_kills)));
       if (games.all_over()) break;
+      if (notified_) notified_->fault_begins();
       if (dice_.below(3) > 0) {
         server_.kill();
         ++deeds_.kills;
@@ -144,6 +157,7 @@ class Soak {
         if (server_.wait_ended() != 0) throw std::runtime_error("the server did not end well");
         ++deeds_.restarts;
       }
+      if (notified_) notified_->fault_ends();
       server_.start();
     }
     games.finish();
@@ -152,6 +166,10 @@ class Soak {
     deeds_.turns += games.acknowledged();
     deeds_.losses += games.losses();
     deeds_.duplicates += games.duplicates();
+    if (violent) {
+      std::printf("  %d kills and %d restarts so far\n", deeds_.kills, deeds_.restarts);
+      std::fflush(stdout);
+    }
   }
 
   /// Whether memory does not grow while the same number of games is played repeatedly.
@@ -175,6 +193,7 @@ class Soak {
 
   Size size_;
   tests::TempFolder folder_;
+  MessageHosts hosts_{NotifiedPlayers::count, std::chrono::milliseconds(200)};
   ServerProcess server_;
   tests::BadProxy proxy_;
   std::vector<Session> people_;
@@ -182,6 +201,7 @@ class Soak {
   std::uint64_t seed_ = 0;
   Deeds deeds_;
   std::vector<double> memory_;  // after each wave of the quiet half
+  std::optional<NotifiedPlayers> notified_;
 };
 
 }  // namespace
@@ -193,6 +213,7 @@ int main(int argc, char** argv) {
   Size size;
   if (what == "smoke") {
     size = {.time = std::chrono::seconds(0),
+            .notified = false,
             .games = 6,
             .registered = 4,
             .turns_between_kills = 60,
@@ -200,6 +221,8 @@ int main(int argc, char** argv) {
   } else {
     constexpr double minute = 60;
     size.time = std::chrono::seconds(static_cast<std::int64_t>(std::stod(what) * minute));
+    if (argc > 2) size.kills = std::stoi(argv[2]);
+    if (size.kills > 0) size.turns_between_kills = 300;
   }
   return run_outside_tests([&] { return Soak(size).run(); });
 }

@@ -1,12 +1,14 @@
 // Random games at nodes that serve together, during all kinds of faults, and the checks afterwards.
 //
-// quintet_chaos [MINUTES [SEED] | smoke]
+// quintet_chaos [MINUTES [SEED [KILLS]] | smoke]
 //
+// With KILLS there are no other faults than this number of kills of nodes.
 // Players and watchers change the node when a connection is lost, and resend unacknowledged turns.
 // Other games wait, under clocks of all kinds: their rooms must reply, and their flags must fall.
 // After each wave of games every client's log must equal the stored one, with each acknowledged
 // turn once, and no game in the database may be overdue. At the end `quintet check` must find
-// nothing, and the ratings must equal those of the rated games. Exit status 0: all checks passed.
+// nothing, and the ratings must equal those of the rated games. Players who are away must have got
+// each of their messages. Exit status 0: all checks passed.
 #include <algorithm>
 #include <chrono>
 #include <csignal>
@@ -16,6 +18,7 @@
 #include <exception>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -28,6 +31,8 @@
 #include "tests/bench/chaos/chaos_faults.hpp"
 #include "tests/bench/chaos/chaos_nodes.hpp"
 #include "tests/bench/chaos/waiting_games.hpp"
+#include "tests/bench/load/message_hosts.hpp"
+#include "tests/bench/load/notified_players.hpp"
 #include "tests/bench/outside_tests.hpp"
 #include "tests/bench/promises.hpp"
 #include "tests/server/kit/command.hpp"
@@ -57,7 +62,9 @@ struct Size {
   /// The maximum pause before a turn, so that games last as long as faults do.
   std::chrono::milliseconds thought{300};
   int shortest_clock = 24;  // in seconds, of the waiting games
-  bool all = true;          // all kinds of faults; otherwise a node is killed
+  bool all = true;          // all kinds of faults; otherwise nodes are only killed
+  std::size_t kills = 0;    // at least; unless there are all kinds of faults
+  bool notified = true;     // whether players who are away get messages, which takes ten seconds
 };
 
 /// Longer than two takeovers of up to nine seconds each, and the longest fault.
@@ -65,7 +72,8 @@ constexpr std::chrono::seconds longest_standstill{180};
 
 class Chaos {
  public:
-  explicit Chaos(const Size& size) : size_(size), nodes_(size.nodes, size.all), dice_(size.seed) {
+  explicit Chaos(const Size& size)
+      : size_(size), nodes_(size.nodes, size.all, hosts_.server_words()), dice_(size.seed) {
     const std::string letters = "ABCDEFGHJKMNPQRSTUVWXYZ";
     for (std::size_t i = 0; i < size_.registered; ++i)
       people_.push_back(
@@ -74,16 +82,18 @@ class Chaos {
 
   int run() {
     const auto end = begun_ + size_.time;
+    bool good = true;
     try {
+      if (size_.notified) notified_.emplace(hosts_, addresses(), size_.seed);
       do
         play_wave();
-      while (Clock::now() < end);
+      while (Clock::now() < end || kills_ < size_.kills);
+      if (notified_) good &= notified_->finish(nodes_.address());
     } catch (const std::exception& failure) {
       print(failure.what());
       print_logs();
       throw;
     }
-    bool good = true;
     for (auto& node : nodes_.all()) {
       node.server->ask_to_end();
       good &= holds("node " + node.name + " ends in order", node.server->wait_ended() == 0);
@@ -121,6 +131,13 @@ class Chaos {
     return nodes_.all()[node].server->address();
   }
 
+  [[nodiscard]] std::vector<Address> addresses() {
+    std::vector<Address> all;
+    for (std::size_t node = 0; node < size_.nodes; ++node)
+      all.push_back(address_of(node));
+    return all;
+  }
+
   /// Each client begins at a random node and continues with the next ones.
   Seating seating(const Session& session, const std::string& room, std::size_t seat,
                   bool flags_fall) {
@@ -143,10 +160,14 @@ class Chaos {
     static const std::vector<Setup> setups = tests::every_game();
     constexpr std::size_t no_seat = 99;  // a seat that is never to move
     const Setup& setup = setups[number % setups.size()];
-    const bool rated = dice_.below(2) == 0;
-    Json fields = {{"rated", rated}, {"visibility", "public"}};
     const auto& clocks = clocks_of_all_kinds();
-    const std::size_t kind = dice_.below(clocks.size() + (rated ? 0 : 1));
+    const std::size_t kind = dice_.below(clocks.size() + 1);
+    const bool by_days = kind < clocks.size() && clocks[kind].at("kind") == "correspondence";
+    // A game without a clock is not rated, nor a solved one by days.
+    const bool may_be_rated =
+        kind < clocks.size() && !(by_days && setup.game == tests::slides_for_two.game);
+    const bool rated = may_be_rated && dice_.below(2) == 0;
+    Json fields = {{"rated", rated}, {"visibility", "public"}};
     const bool flags_fall = kind < clocks.size() && is_short(clocks[kind]);
     if (kind < clocks.size()) fields["clock"] = clocks[kind];
     const Address& opened_at = address_of(dice_.below(size_.nodes));
@@ -162,13 +183,16 @@ class Chaos {
     for (std::size_t i = 0; i < size_.games; ++i)
       start_one(i, seatings);
     StubbornGames games(seatings, size_.seed + games_ * 7, size_.last_ply);
-    std::vector<Address> addresses;
-    for (std::size_t node = 0; node < size_.nodes; ++node)
-      addresses.push_back(address_of(node));
-    WaitingGames waiting(addresses, longest_standstill, size_.shortest_clock, size_.seed + games_);
+    WaitingGames waiting(addresses(), longest_standstill, size_.shortest_clock,
+                         size_.seed + games_);
     if (size_.all) {
       while (!games.all_over()) {
         harm(games);
+        waiting.check();
+      }
+    } else if (size_.kills > 0) {
+      while (!games.all_over()) {
+        kill_one(games);
         waiting.check();
       }
     } else {
@@ -232,6 +256,7 @@ class Chaos {
       if (Fault second = any_fault(); second.target != faults.front().target)
         faults.push_back(std::move(second));
     }
+    if (notified_) notified_->fault_begins();
     for (const Fault& fault : faults) {
       print(fault.what);
       fault.begin();
@@ -240,7 +265,21 @@ class Chaos {
     std::ranges::partition(faults, [](const Fault& fault) { return !fault.of_node; });
     for (const Fault& fault : faults)
       fault.end();
+    if (notified_) notified_->fault_ends();
     linger(games, 100, 5'000);
+  }
+
+  /// Kills a node, and starts it again.
+  void kill_one(const StubbornGames& games) {
+    auto& node = nodes_.all()[dice_.below(size_.nodes)];
+    if (notified_) notified_->fault_begins();
+    node.server->kill();
+    if (notified_) notified_->fault_ends();
+    ++kills_;
+    linger(games, 10, 500);
+    ChaosNodes::start(node);
+    linger(games, 100, 2'000);
+    print("kill " + std::to_string(kills_));
   }
 
   /// Waits until the games are over, or for a random time between `least` and `most` ms.
@@ -261,12 +300,15 @@ class Chaos {
   }
 
   Size size_;
+  MessageHosts hosts_{NotifiedPlayers::count, std::chrono::milliseconds(200)};
   ChaosNodes nodes_;
   Dice dice_;
   std::vector<Session> people_;
   const Clock::time_point begun_ = Clock::now();
   std::size_t games_ = 0;
   std::int64_t turns_ = 0;
+  std::size_t kills_ = 0;
+  std::optional<NotifiedPlayers> notified_;
 };
 
 }  // namespace
@@ -286,9 +328,12 @@ int main(int argc, char** argv) {
     size.thought = {};
     size.shortest_clock = 4;
     size.all = false;
+    size.notified = false;
   } else {
     constexpr double minute = 60;
     size.time = std::chrono::seconds(static_cast<std::int64_t>(std::stod(what) * minute));
+    if (argc > 3) size.kills = std::stoull(argv[3]);
+    size.all = size.kills == 0;
   }
   std::printf("The seed is %llu.\n", static_cast<unsigned long long>(size.seed));
   return run_outside_tests([&] { return Chaos(size).run(); });

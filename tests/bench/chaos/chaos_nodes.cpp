@@ -62,7 +62,8 @@ std::filesystem::path clock_file(const std::filesystem::path& database) {
 
 }  // namespace
 
-ChaosNodes::ChaosNodes(std::size_t count, bool standby) : address_(postgres_.create("chaos")) {
+ChaosNodes::ChaosNodes(std::size_t count, bool standby, const std::vector<std::string>& words)
+    : address_(postgres_.create("chaos")) {
   if (standby) {
     standby_ = postgres_.add_standby();
     address_ = "postgres://quintet@/chaos?host=" + postgres_.folder() + ',' + standby_->folder() +
@@ -91,9 +92,9 @@ ChaosNodes::ChaosNodes(std::size_t count, bool standby) : address_(postgres_.cre
     tests::keep_at(database, node.address);
     node.clock_off = shared_number(clock_file(database));
     const ClockOfFile clock(clock_file(database));
-    node.server = std::make_unique<tests::ServerProcess>(
-        folder_ / (node.name + ".db"),
-        words_of(node.name, "nats://127.0.0.1:" + std::to_string(node.to_nats->port())));
+    auto all = words_of(node.name, "nats://127.0.0.1:" + std::to_string(node.to_nats->port()));
+    all.insert(all.end(), words.begin(), words.end());
+    node.server = std::make_unique<tests::ServerProcess>(folder_ / (node.name + ".db"), all);
     // The nodes log errors because of the faults.
     node.server->expect_errors();
   }

@@ -20,8 +20,9 @@ namespace quintet::bench {
 class ChaosNodes {
  public:
   /// Starts `count` nodes, and waits until each owns some of the rooms. `standby`: PostgreSQL has a
-  /// standby, for which every commit waits.
-  explicit ChaosNodes(std::size_t count, bool standby = false);
+  /// standby, for which every commit waits. `words`: more arguments for `quintet serve`.
+  explicit ChaosNodes(std::size_t count, bool standby = false,
+                      const std::vector<std::string>& words = {});
 
   struct Node {
     std::string name;
