@@ -48,12 +48,14 @@ struct NotificationSettings {
   bool operator==(const NotificationSettings&) const = default;
 };
 
-/// Identifies a message that waits. A later message has another seq.
+/// Identifies a message that waits. A later message of this kind about the room has another seq, or
+/// another due time if neither is about an event.
 struct DeliveryKey {
   std::string device;  // id
   std::string room;    // id
   std::string kind;
-  std::int64_t seq = 0;
+  std::int64_t seq = 0;  // of the event; 0: none
+  std::int64_t due = 0;  // ms since 1970
 
   auto operator<=>(const DeliveryKey&) const = default;
 };
@@ -61,7 +63,6 @@ struct DeliveryKey {
 /// A message that is due, with all that decides about it at the time of the read.
 struct DueDelivery {
   DeliveryKey key;
-  std::int64_t due = 0;
   std::int64_t attempts = 0;  // failed ones
   DeviceRow device;
   /// The kind of its notification, and its times. The notification may have been deleted: then `at`

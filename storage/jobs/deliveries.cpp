@@ -5,12 +5,12 @@
 namespace quintet::storage {
 
 WriteResult perform(Connection& connection, const SettleDelivery& job) {
-  const auto& [device, room, kind, seq] = job.key;
+  const auto& [device, room, kind, seq, due] = job.key;
   if (job.again_at) {
-    run(connection, DeliverySql::postpone_delivery, device, room, kind, seq, *job.again_at,
+    run(connection, DeliverySql::postpone_delivery, device, room, kind, seq, due, *job.again_at,
         job.attempts);
   } else {
-    run(connection, DeliverySql::delete_delivery, device, room, kind, seq);
+    run(connection, DeliverySql::delete_delivery, device, room, kind, seq, due);
   }
   switch (job.device) {
     case DeviceState::unknown:

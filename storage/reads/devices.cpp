@@ -42,7 +42,6 @@ FoundDelivery found_delivery(Use& row) {
   DueDelivery& delivery = found.delivery;
   delivery.device = device_row(row);
   delivery.about = row.text(14);
-  delivery.due = row.number(16);
   delivery.attempts = row.number(17);
   delivery.at = row.number_or_null(18).value_or(0);
   delivery.read_at = row.number_or_null(19);
@@ -50,7 +49,8 @@ FoundDelivery found_delivery(Use& row) {
   delivery.key = {.device = delivery.device.id,
                   .room = row.text(23),
                   .kind = row.text(13),
-                  .seq = row.number(15)};
+                  .seq = row.number(15),
+                  .due = row.number(16)};
   return found;
 }
 
@@ -128,9 +128,14 @@ std::optional<std::string> site_key(Connection& connection, std::string_view nam
   });
 }
 
-std::vector<DueDelivery> due_deliveries(Connection& connection, std::int64_t now, int limit) {
+std::vector<DueDelivery> due_deliveries(Connection& connection, std::int64_t now, int limit,
+                                        std::span<const std::string> busy) {
+  std::string left_out = ",";
+  for (const std::string& device : busy)
+    left_out += device + ",";
   return reading(connection, "list the messages that are due", [&] {
-    return completed_deliveries(connection, DeliverySql::due_deliveries, now, std::max(limit, 0));
+    return completed_deliveries(connection, DeliverySql::due_deliveries, now, std::max(limit, 0),
+                                left_out);
   });
 }
 

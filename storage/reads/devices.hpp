@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,9 +31,11 @@ namespace quintet::storage {
 /// A secret of the site.
 [[nodiscard]] std::optional<std::string> site_key(Connection& connection, std::string_view name);
 
-/// Up to `limit` messages that are due at `now` (ms since 1970), the oldest first.
+/// Up to `limit` messages that are due at `now` (ms since 1970), the oldest first. `busy`: ids of
+/// devices whose messages are left out.
 [[nodiscard]] std::vector<DueDelivery> due_deliveries(Connection& connection, std::int64_t now,
-                                                      int limit);
+                                                      int limit,
+                                                      std::span<const std::string> busy = {});
 
 /// Up to `limit` messages to a device that are due at `now` (ms since 1970), the oldest first.
 [[nodiscard]] std::vector<DueDelivery> due_deliveries_of(Connection& connection,

@@ -74,7 +74,7 @@ TEST_CASE("a message to each device is stored with its event, or not at all") {
   CHECK(waiting(store).empty());
   REQUIRE(store.write(turn_with_message(2, 100)).ok());
   CHECK(waiting(store, 100) ==
-        std::vector<DeliveryKey>{{"a", "r", "turn", 2}, {"b", "r", "turn", 2}});
+        std::vector<DeliveryKey>{{"a", "r", "turn", 2, 100}, {"b", "r", "turn", 2, 100}});
   CHECK(waiting(store).size() == 4);
 }
 
@@ -112,6 +112,24 @@ TEST_CASE("the oldest messages come first, up to the limit") {
   CHECK(due_deliveries(store, in_the_future, 0).empty());
 }
 
+TEST_CASE("the messages of devices that are busy are left out, and those of all others are found") {
+  const TempFolder folder;
+  auto store = store_with_room_r(folder / "quintet.db");
+  for (const std::string id : {"a", "ab", "b"})
+    REQUIRE(store.write(phone(id, "p1", "https://push.example/" + id)).ok());
+  REQUIRE(store.write(turn_with_message(2, 100)).ok());
+  const auto found = [&](const std::vector<std::string>& busy) {
+    std::vector<std::string> devices;
+    for (const DueDelivery& due : due_deliveries(store, 100, 9, busy))
+      devices.push_back(due.device.id);
+    return devices;
+  };
+  CHECK(found({}) == std::vector<std::string>{"a", "ab", "b"});
+  CHECK(found({"ab"}) == std::vector<std::string>{"a", "b"});
+  CHECK(found({"a", "b"}) == std::vector<std::string>{"ab"});
+  CHECK(found({"b", "ab", "a"}).empty());
+}
+
 TEST_CASE("a kind that is off writes no message, and is stored until it is on again") {
   const TempFolder folder;
   auto store = store_with_room_r(folder / "quintet.db");
@@ -120,7 +138,7 @@ TEST_CASE("a kind that is off writes no message, and is stored until it is on ag
   REQUIRE(store.write(SetNotificationSettings{.player = "p1", .settings = off}).ok());
   CHECK(notification_settings_of(store, "p1") == off);
   REQUIRE(store.write(turn_with_message(2, 100)).ok());
-  CHECK(waiting(store) == std::vector<DeliveryKey>{{"a", "r", "turn", 2}});
+  CHECK(waiting(store) == std::vector<DeliveryKey>{{"a", "r", "turn", 2, 100}});
   REQUIRE(store.write(SetNotificationSettings{.player = "p1", .settings = {}}).ok());
   CHECK(notification_settings_of(store, "p1") == NotificationSettings{});
   CHECK(store.write(SetNotificationSettings{.player = "p9", .settings = off}).status ==
@@ -134,11 +152,39 @@ TEST_CASE(
   REQUIRE(store.write(phone("a")).ok());
   REQUIRE(store.write(turn_with_message(2, 100)).ok());
   REQUIRE(store.write(turn_with_message(3, 200)).ok());
-  CHECK(waiting(store, 200) == std::vector<DeliveryKey>{{"a", "r", "turn", 3}});
-  REQUIRE(store.write(SettleDelivery{.key = {"a", "r", "turn", 2}}).ok());
+  CHECK(waiting(store, 200) == std::vector<DeliveryKey>{{"a", "r", "turn", 3, 200}});
+  REQUIRE(store.write(SettleDelivery{.key = {"a", "r", "turn", 2, 100}}).ok());
   CHECK(waiting(store, 200).size() == 1);
-  REQUIRE(store.write(SettleDelivery{.key = {"a", "r", "turn", 3}}).ok());
+  REQUIRE(store.write(SettleDelivery{.key = {"a", "r", "turn", 3, 200}}).ok());
   CHECK(waiting(store, 200).empty());
+}
+
+TEST_CASE(
+    "a message without an event that takes the place of one in flight is not settled with it") {
+  const TempFolder folder;
+  auto store = store_with_room_r(folder / "quintet.db");
+  REQUIRE(store.write(phone("a")).ok());
+  const auto ask = [&](std::int64_t due) {
+    REQUIRE(
+        store
+            .write(Notify{
+                .room = "r",
+                .notification = {.player = "p1",
+                                 .kind = "asked",
+                                 .deliveries = {{.kind = "asked", .setting = "asked", .due = due}}},
+                .at = due - 10})
+            .ok());
+  };
+  ask(100);
+  const auto in_flight = waiting(store, 100);
+  ask(200);
+  REQUIRE(store.write(SettleDelivery{.key = in_flight.at(0)}).ok());
+  const auto later = waiting(store, 200);
+  REQUIRE(later.size() == 1);
+  REQUIRE(store.write(SettleDelivery{.key = in_flight.at(0), .again_at = 900}).ok());
+  CHECK(waiting(store, 200) == later);
+  REQUIRE(store.write(SettleDelivery{.key = later[0]}).ok());
+  CHECK(waiting(store).empty());
 }
 
 TEST_CASE("a message that is tried again waits until then") {
@@ -146,8 +192,9 @@ TEST_CASE("a message that is tried again waits until then") {
   auto store = store_with_room_r(folder / "quintet.db");
   REQUIRE(store.write(phone("a")).ok());
   REQUIRE(store.write(turn_with_message(2, 100)).ok());
-  REQUIRE(store.write(SettleDelivery{.key = {"a", "r", "turn", 2}, .again_at = 500, .attempts = 1})
-              .ok());
+  REQUIRE(
+      store.write(SettleDelivery{.key = {"a", "r", "turn", 2, 100}, .again_at = 500, .attempts = 1})
+          .ok());
   CHECK(waiting(store, 499).empty());
   const auto due = due_deliveries(store, 500, 9);
   REQUIRE(due.size() == 1);
@@ -160,7 +207,8 @@ TEST_CASE("a device that fails ten times is disabled, and a success or a renewal
   REQUIRE(store.write(phone("a")).ok());
   const auto settle = [&](DeviceState state, std::int64_t at) {
     REQUIRE(
-        store.write(SettleDelivery{.key = {"a", "r", "turn", 2}, .device = state, .at = at}).ok());
+        store.write(SettleDelivery{.key = {"a", "r", "turn", 2, 100}, .device = state, .at = at})
+            .ok());
     return devices_of(store, "p1").at(0);
   };
   for (int i = 1; i < failures_before_disabling; ++i) {
@@ -191,7 +239,7 @@ TEST_CASE("a device that is gone is disabled, unless it was renewed since the me
   REQUIRE(store.write(phone("a")).ok());
   const auto disabled_after = [&](std::int64_t seen_at) {
     REQUIRE(store
-                .write(SettleDelivery{.key = {"a", "r", "turn", 2},
+                .write(SettleDelivery{.key = {"a", "r", "turn", 2, 100},
                                       .device = DeviceState::gone,
                                       .seen_at = seen_at,
                                       .at = 60})

@@ -49,10 +49,10 @@ TEST_CASE("the due messages of one device are found, the oldest first") {
   const TempFolder folder;
   auto store = store_with_address_and_browser(folder / "quintet.db");
   REQUIRE(store.write(turn_with_messages(2, 100)).ok());
-  CHECK(waiting_for(store, "m1") == Keys{{"m1", "r", "late", 2}, {"m1", "r", "turn", 2}});
-  CHECK(waiting_for(store, "b") == Keys{{"b", "r", "late", 2}, {"b", "r", "turn", 2}});
-  CHECK(waiting_for(store, "m1", 109) == Keys{{"m1", "r", "late", 2}});
-  CHECK(waiting_for(store, "m1", some_day, 1) == Keys{{"m1", "r", "late", 2}});
+  CHECK(waiting_for(store, "m1") == Keys{{"m1", "r", "late", 2, 100}, {"m1", "r", "turn", 2, 110}});
+  CHECK(waiting_for(store, "b") == Keys{{"b", "r", "late", 2, 100}, {"b", "r", "turn", 2, 110}});
+  CHECK(waiting_for(store, "m1", 109) == Keys{{"m1", "r", "late", 2, 100}});
+  CHECK(waiting_for(store, "m1", some_day, 1) == Keys{{"m1", "r", "late", 2, 100}});
   CHECK(waiting_for(store, "m1", 99).empty());
   CHECK(waiting_for(store, "m1", some_day, 0).empty());
   CHECK(waiting_for(store, "m9").empty());
@@ -91,17 +91,17 @@ TEST_CASE("the results of one mail about several messages are stored together") 
   REQUIRE(store.write(turn_with_messages(2, 100)).ok());
   const auto commits = store.commits();
   const SettleDeliveries job{
-      .all = {{.key = {"m1", "r", "late", 2},
+      .all = {{.key = {"m1", "r", "late", 2, 100},
                .again_at = 300,
                .attempts = 1,
                .device = DeviceState::fails,
                .at = 200},
-              {.key = {"m1", "r", "turn", 2}, .again_at = {}, .at = 200},
-              {.key = {"m1", "r", "turn", 1}, .again_at = 300, .attempts = 1, .at = 200}}};
+              {.key = {"m1", "r", "turn", 2, 110}, .again_at = {}, .at = 200},
+              {.key = {"m1", "r", "turn", 1, 110}, .again_at = 300, .attempts = 1, .at = 200}}};
   REQUIRE(store.write(job).ok());
   CHECK(store.commits() == commits + 1);
   CHECK(waiting_for(store, "m1", 299).empty());
-  CHECK(waiting_for(store, "m1") == Keys{{"m1", "r", "late", 2}});
+  CHECK(waiting_for(store, "m1") == Keys{{"m1", "r", "late", 2, 300}});
   CHECK(device_by_id(store, "m1")->failures == 1);
   CHECK(store.write(SettleDeliveries{}).ok());
 }
@@ -109,7 +109,7 @@ TEST_CASE("the results of one mail about several messages are stored together") 
 TEST_CASE("an address is disabled after the number of failures in its results") {
   const TempFolder folder;
   auto store = store_with_address_and_browser(folder / "quintet.db");
-  const SettleDelivery failure{.key = {"m1", "r", "turn", 2},
+  const SettleDelivery failure{.key = {"m1", "r", "turn", 2, 110},
                                .again_at = {},
                                .device = DeviceState::fails,
                                .at = 200,

@@ -43,9 +43,16 @@ inline constexpr auto delivery_statements = topic<DeliverySql>({
      " AND opt_outs.channel = devices.channel AND opt_outs.kind = $5)"
      " ON CONFLICT (device, room, kind) DO UPDATE SET about = excluded.about, seq = excluded.seq,"
      " due = excluded.due, attempts = 0"},
+    // $3: ids, each with a comma before and behind it. PostgreSQL must compare them before it joins
+    // the devices; otherwise it reads those first.
     {DeliverySql::due_deliveries,
      joined<"SELECT ", device_columns, delivery_columns,
-            " WHERE deliveries.due <= $1 ORDER BY deliveries.due LIMIT $2">},
+            " WHERE deliveries.due <= $1 AND instr($3, ',' || devices.id || ',') = 0"
+            " ORDER BY deliveries.due LIMIT $2">,
+     joined<"SELECT ", device_columns, delivery_columns,
+            " WHERE deliveries.due <= $1 AND position(','::bytea || (SELECT id FROM devices AS one"
+            " WHERE one.key = deliveries.device) || ','::bytea IN $3) = 0"
+            " ORDER BY deliveries.due LIMIT $2">},
     {DeliverySql::due_deliveries_of_device,
      joined<"SELECT ", device_columns, delivery_columns,
             " WHERE deliveries.device = (SELECT key FROM devices AS one WHERE one.id = $1)"
@@ -57,11 +64,11 @@ inline constexpr auto delivery_statements = topic<DeliverySql>({
     {DeliverySql::delivery_queue, "SELECT count(*), min(due) FROM deliveries WHERE due <= $1"},
     {DeliverySql::delete_delivery,
      "DELETE FROM deliveries WHERE device = (SELECT key FROM devices WHERE id = $1)"
-     " AND room = (SELECT key FROM rooms WHERE id = $2) AND kind = $3 AND seq = $4"},
+     " AND room = (SELECT key FROM rooms WHERE id = $2) AND kind = $3 AND seq = $4 AND due = $5"},
     {DeliverySql::postpone_delivery,
-     "UPDATE deliveries SET due = $5, attempts = $6"
+     "UPDATE deliveries SET due = $6, attempts = $7"
      " WHERE device = (SELECT key FROM devices WHERE id = $1)"
-     " AND room = (SELECT key FROM rooms WHERE id = $2) AND kind = $3 AND seq = $4"},
+     " AND room = (SELECT key FROM rooms WHERE id = $2) AND kind = $3 AND seq = $4 AND due = $5"},
     {DeliverySql::delete_deliveries_of_device,
      "DELETE FROM deliveries WHERE device = (SELECT key FROM devices WHERE id = $1)"},
     {DeliverySql::delete_deliveries_of_room, "DELETE FROM deliveries WHERE room = $1"},

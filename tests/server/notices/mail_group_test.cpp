@@ -30,10 +30,9 @@ storage::GameSeat seat(int number, const std::string& player) {
 /// The end of a game at `at`.
 storage::DueDelivery ended(const std::string& room, std::int64_t at) {
   storage::DueDelivery due;
-  due.key = {.device = "d", .room = room, .kind = "ended", .seq = 5};
+  due.key = {.device = "d", .room = room, .kind = "ended", .seq = 5, .due = at + 10'000};
   due.about = "ended";
   due.at = at;
-  due.due = at + 10'000;
   due.device = {.id = "d", .player = "p1", .channel = "mail", .language = "de"};
   due.game.room = room;
   due.game.game = "liger";

@@ -30,10 +30,9 @@ storage::GameSeat seat(int number, const std::string& player) {
 /// p1's turn against p2, which began ten seconds ago and must be played in ten hours.
 storage::DueDelivery turn() {
   storage::DueDelivery due;
-  due.key = {.device = "d", .room = "room", .kind = "turn", .seq = 5};
+  due.key = {.device = "d", .room = "room", .kind = "turn", .seq = 5, .due = now};
   due.about = "turn";
   due.at = now - 10'000;
-  due.due = now;
   due.device.player = "p1";
   due.device.channel = "push";
   due.device.language = "fr";
