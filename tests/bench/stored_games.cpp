@@ -87,8 +87,7 @@ void replace_all(std::string& text, const std::string& what, const std::string& 
 storage::RoomWrite like(const Example& example, int number, std::int64_t last_at) {
   const std::string id = stored_room(number);
   const std::int64_t later = last_at - example.room.events.back().at;
-  const std::array who = {player_id(2 * number % players),
-                          player_id((2 * number + 1 + number / players) % players)};
+  const std::array who = stored_players(number);
   storage::RoomWrite write{
       .room = id,
       .create = example.room.room,
@@ -146,6 +145,11 @@ storage::NewGuest guest(int number, std::int64_t now) {
 
 std::string stored_room(int number) {
   return "r" + padded(number);
+}
+
+std::array<std::string, 2> stored_players(int number) {
+  return {player_id(2 * number % players),
+          player_id((2 * number + 1 + number / players) % players)};
 }
 
 void add_correspondence_games(storage::Store& store, int games) {

@@ -33,6 +33,17 @@ std::string processor() {
   return "unknown";
 }
 
+double bytes_in_status(int process, std::string_view line) {
+  std::ifstream status("/proc/" + std::to_string(process) + "/status");
+  std::string word;
+  while (status >> word) {
+    double kibibytes = 0;
+    constexpr double kibibyte = 1024;
+    if (word == line && status >> kibibytes) return kibibytes * kibibyte;
+  }
+  throw std::runtime_error("no memory of the process is known");
+}
+
 }  // namespace
 
 double Series::median() const {
@@ -125,14 +136,11 @@ int report_outside_tests(const char* program, int rounds,
 }
 
 double resident_bytes(int process) {
-  std::ifstream status("/proc/" + std::to_string(process) + "/status");
-  std::string word;
-  while (status >> word) {
-    double kibibytes = 0;
-    constexpr double kibibyte = 1024;
-    if (word == "VmRSS:" && status >> kibibytes) return kibibytes * kibibyte;
-  }
-  throw std::runtime_error("no memory of the process is known");
+  return bytes_in_status(process, "VmRSS:");
+}
+
+double peak_resident_bytes(int process) {
+  return bytes_in_status(process, "VmHWM:");
 }
 
 }  // namespace quintet::bench

@@ -60,5 +60,7 @@ class Report {
 
 /// Resident memory of a process, in bytes.
 [[nodiscard]] double resident_bytes(int process);
+/// The most that it has had so far.
+[[nodiscard]] double peak_resident_bytes(int process);
 
 }  // namespace quintet::bench
