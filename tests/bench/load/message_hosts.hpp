@@ -18,7 +18,7 @@
 
 namespace quintet::bench {
 
-/// What a message is about. A test that has each of them at most once can count its messages.
+/// The event that a message reports. A test in which each happens at most once can count messages.
 struct MessageKey {
   std::string kind;  // "turn", "began", "ended", "asked"
   std::string room;  // its id
