@@ -208,7 +208,10 @@ Task<> Forwarding::follow_routes() {
 
 Task<> Forwarding::give_away(const Routes& routes) {
   const std::vector<int> shards = served_.begin_to_give(routes, context_.rooms.size());
+  SiteTasks& tasks = context_.site.tasks();
+  const bool did = tasks.is_coordinator();
   settle(routes);
+  if (did && !tasks.is_coordinator()) co_await tasks.leave();
   co_await context_.rooms.depart();
   if (stopped_) co_return;
   log::info(

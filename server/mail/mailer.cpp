@@ -88,7 +88,7 @@ Task<> Mailer::attempt(Waiting waiting) {
 
 void Mailer::note(const OutgoingResult& result) {
   const bool of_server = result.of_server || result.status == 0;
-  if (!of_server) return;
+  if (!of_server || stopped_) return;
   {
     const std::scoped_lock lock(mutex_);
     if (!failures_.allows()) return;

@@ -20,13 +20,20 @@ namespace quintet::server {
 namespace {
 
 constexpr std::size_t most_in_flight = 64;
-/// With those in flight, so that enough others are found behind them.
-constexpr int read_at_once = 2 * static_cast<int>(most_in_flight);
+constexpr int read_at_once = 128;
 constexpr std::size_t remembered_devices = 10'000;
 constexpr std::chrono::seconds pause_time{1};
 /// When the queue of outgoing requests is full.
 constexpr std::int64_t busy_wait_ms = 5'000;
 constexpr int most_in_mail = 100;
+/// Longer than a message is in flight, with its wait for other messages to the same host.
+constexpr std::int64_t longest_flight_ms = 120'000;
+
+bool is_failure(const Settlement& settlement) {
+  return settlement.outcome == DeliveryOutcome::retried ||
+         settlement.outcome == DeliveryOutcome::failed ||
+         settlement.outcome == DeliveryOutcome::refused;
+}
 
 }  // namespace
 
@@ -45,9 +52,24 @@ void MessageSender::stop() {
   finished_.cancel();
 }
 
-Task<> MessageSender::step() {
-  while (!stopped_ && co_await start_some())
+Task<> MessageSender::step(const std::function<bool()>& here) {
+  while (!stopped_ && here() && co_await start_some(here))
     co_await pause();
+}
+
+Task<> MessageSender::hand_over() {
+  const std::int64_t until = time_.wall_ms() + longest_flight_ms;
+  storage::SettleDeliveries job;
+  for (const auto& [device, messages] : busy_devices_) {
+    for (storage::SettleDelivery message : messages) {
+      handed_over_[message.key] = until;
+      message.again_at = until;
+      job.all.push_back(std::move(message));
+    }
+  }
+  if (job.all.empty()) co_return;
+  const storage::WriteResult written = co_await store_.write(std::move(job));
+  if (!written.ok()) log::warning("messages may be sent twice", {{"cause", written.message}});
 }
 
 Task<> MessageSender::count(bool here) {
@@ -65,26 +87,34 @@ Task<> MessageSender::count(bool here) {
   figures.oldest_due = queue->oldest.value_or(0);
 }
 
-Task<bool> MessageSender::start_some() {
-  if (busy_devices_.size() >= most_in_flight) co_return true;
-  just_finished_.clear();
-  const auto due = co_await store_.read_list([now = time_.wall_ms()](storage::Connection& store) {
-    return storage::due_deliveries(store, now, read_at_once);
-  });
-  if (!due) {
-    if (!due.error().away)
-      log::error("the messages to devices could not be read", {{"cause", due.error().cause}});
-    co_return false;
-  }
+Task<bool> MessageSender::start_some(const std::function<bool()>& here) {
   bool started = false;
-  for (const storage::DueDelivery& message : *due) {
-    if (busy_devices_.size() >= most_in_flight) break;
-    if (just_finished_.contains(message.key)) continue;
-    if (!busy_devices_.insert(message.key.device).second) continue;
-    started = true;
-    spawn(strand_, deliver(message), "a message to a device");
+  while (busy_devices_.size() < most_in_flight) {
+    std::vector<std::string> busy;
+    for (const auto& [device, messages] : busy_devices_)
+      busy.push_back(device);
+    const auto due =
+        co_await store_.read_list([now = time_.wall_ms(), &busy](storage::Connection& store) {
+          return storage::due_deliveries(store, now, read_at_once, busy);
+        });
+    if (!due) {
+      if (!due.error().away)
+        log::error("the messages to devices could not be read", {{"cause", due.error().cause}});
+      co_return false;
+    }
+    if (stopped_ || !here()) co_return false;
+    for (const storage::DueDelivery& message : *due) {
+      if (busy_devices_.size() >= most_in_flight) co_return true;
+      const auto [device, is_free] = busy_devices_.try_emplace(message.key.device);
+      if (!is_free) continue;
+      device->second.push_back(settle_unsent(message, std::nullopt).job);
+      started = true;
+      spawn(strand_, deliver(message), "a message to a device");
+    }
+    // There may be messages to other devices behind those that were read.
+    if (std::ssize(*due) < read_at_once) co_return started;
   }
-  co_return started;
+  co_return true;
 }
 
 Task<> MessageSender::pause() {
@@ -101,6 +131,8 @@ Task<> MessageSender::deliver(storage::DueDelivery due) {
   } else {
     settlements.push_back(co_await attempt(due));
   }
+  // The end of this server ends requests as failures, which say nothing about the device.
+  if (stopped_) std::erase_if(settlements, is_failure);
   storage::SettleDeliveries job;
   for (const Settlement& settlement : settlements) {
     metrics_.deliveries.outcomes.add(
@@ -108,11 +140,26 @@ Task<> MessageSender::deliver(storage::DueDelivery due) {
          std::string(delivery_words.at(static_cast<std::size_t>(settlement.outcome)))});
     job.all.push_back(settlement.job);
   }
+  for (storage::SettleDelivery& settled : for_handed_over(settlements))
+    job.all.push_back(std::move(settled));
   co_await store(job);
   busy_devices_.erase(due.device.id);
-  for (const storage::SettleDelivery& settled : job.all)
-    just_finished_.insert(settled.key);
   finished_.cancel();
+}
+
+std::vector<storage::SettleDelivery> MessageSender::for_handed_over(
+    const std::vector<Settlement>& settlements) {
+  std::vector<storage::SettleDelivery> moved;
+  for (const Settlement& settlement : settlements) {
+    const auto found = handed_over_.find(settlement.job.key);
+    if (found == handed_over_.end()) continue;
+    storage::SettleDelivery job = settlement.job;
+    job.key.due = found->second;
+    job.device = storage::DeviceState::unknown;  // counted already
+    moved.push_back(std::move(job));
+    handed_over_.erase(found);
+  }
+  return moved;
 }
 
 std::optional<std::int64_t> MessageSender::wait_of(const std::string& device, std::int64_t now) {
@@ -147,6 +194,10 @@ Task<std::vector<Settlement>> MessageSender::attempt_mail(const storage::DeviceR
   std::vector<Settlement> settlements = std::move(group.unsent);
   if (group.sent.empty()) co_return settlements;
   const auto until = wait_of(device.id, now);
+  std::vector<storage::SettleDelivery>& in_flight = busy_devices_[device.id];
+  in_flight.clear();
+  for (const storage::DueDelivery& each : group.sent)
+    in_flight.push_back(settle_unsent(each, std::nullopt).job);
   std::optional<OutgoingResult> result;
   if (!until) result = co_await messenger_.mail(device, std::move(group.messages));
   if (!result) {
@@ -167,16 +218,16 @@ void MessageSender::note(const std::string& device, const OutgoingResult& result
   } else {
     waits_.erase(device);
   }
-  if (settlement.outcome == DeliveryOutcome::refused && refusals_.allows()) {
+  if (settlement.outcome == DeliveryOutcome::refused && !stopped_ && refusals_.allows()) {
     log::warning("a service refuses this server's messages",
                  {{"device", device}, {"status", result.status}});
   }
 }
 
 Task<> MessageSender::store(storage::SettleDeliveries job) {
-  while (!stopped_ && !job.all.empty()) {
+  while (!job.all.empty()) {
     const storage::WriteResult written = co_await store_.write(job);
-    if (written.ok()) co_return;
+    if (written.ok() || stopped_) co_return;
     asio::steady_timer timer(strand_, pause_time);
     co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
   }

@@ -14,4 +14,10 @@ void SiteTasks::coordinate(bool on) {
     on ? task.begin() : task.end();
 }
 
+Task<> SiteTasks::leave() {
+  for (const SiteTask& task : tasks_) {
+    if (task.leave) co_await task.leave();
+  }
+}
+
 }  // namespace quintet::server

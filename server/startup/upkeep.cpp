@@ -38,7 +38,9 @@ Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, Server
           strand, config.limits.message_interval, [this] { return send_mails(); }, "sending mails"),
       sweep_(
           strand, config.limits.sweep_interval,
-          [this] { return parts_.accounts.sweep.step(to_sweep()); }, "the sweep") {}
+          [this] { return parts_.accounts.sweep.step(to_sweep()); }, "the sweep") {
+  parts.base.site.tasks().run_once({.leave = [this] { return sender_.hand_over(); }});
+}
 
 void Upkeep::stop() {
   wake_.stop();
@@ -112,7 +114,7 @@ bool Upkeep::sends_messages() const {
 }
 
 Task<> Upkeep::send_messages() {
-  if (sends_messages()) co_await sender_.step();
+  co_await sender_.step([this] { return sends_messages(); });
 }
 
 Task<> Upkeep::send_mails() {

@@ -1,6 +1,8 @@
 // Many messages to devices, and messages while the server is killed.
 #include <algorithm>
+#include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -9,6 +11,7 @@
 
 #include <doctest/doctest.h>
 
+#include "server/base/time.hpp"
 #include "storage/open.hpp"
 #include "storage/reads/devices.hpp"
 #include "tests/server/kit/guest.hpp"
@@ -147,6 +150,57 @@ TEST_CASE("a server that is killed again and again loses no message, and repeats
   CHECK(many.host.complete());
   CHECK(many.host.total() >= devices);
   CHECK(many.host.total() <= devices + kills * most_in_flight);
+}
+
+TEST_CASE("a device with many messages does not delay the messages of others") {
+  constexpr int many = 1000;
+  const TempFolder folder;
+  std::atomic<int> at_first = 0;
+  std::atomic<int> at_other = 0;
+  const ScriptedHost first_host(std::nullopt, [&](Exchange& exchange) {
+    ++at_first;
+    exchange.send(empty_response("204 No Content"));
+  });
+  const ScriptedHost other_host(std::nullopt, [&](Exchange& exchange) {
+    ++at_other;
+    exchange.send(empty_response("204 No Content"));
+  });
+  ServerProcess server(folder / "quintet.db",
+                       {"--contact", "mailto:operator@example.org", "--push-allow", "127.0.0.0/8"});
+  Person first(server.address());
+  Person other(server.address());
+  const Table table = open_table(server.address(), first.session(), slides_for_two, Json::object());
+  server.kill();
+  {
+    storage::OpenedStore opened = storage::open_store(server.database().native());
+    const auto notify = [&](const Person& person, const ScriptedHost& host, int messages,
+                            std::int64_t due) {
+      REQUIRE(opened.store
+                  ->write(storage::SaveDevice{.device = {.id = "device-" + person.id(),
+                                                         .player = person.id(),
+                                                         .channel = "webhook",
+                                                         .name = "D",
+                                                         .endpoint = host.url("127.0.0.1"),
+                                                         .keys = "secret",
+                                                         .language = "en",
+                                                         .created_at = 1}})
+                  .ok());
+      storage::Notify job{.room = table.room,
+                          .notification = {.player = person.id(), .kind = "asked"},
+                          .at = server::now_ms()};
+      for (int i = 0; i < messages; ++i) {
+        job.notification.deliveries.push_back(
+            {.kind = "asked-" + std::to_string(i), .setting = "asked", .due = due});
+      }
+      REQUIRE(opened.store->write(job).ok());
+    };
+    notify(first, first_host, many, 1);
+    notify(other, other_host, 1, 2);
+  }
+  server.start();
+  wait_until("the other message", [&] { return at_other > 0; });
+  // The first device gets one message after the other, so few had been sent.
+  CHECK(at_first < many / 2);
 }
 
 }  // namespace
