@@ -1,6 +1,7 @@
 // Measures turns per second of the real program, each validated, on disk and sent to two players
 // and two spectators, compared with a bare relay of the same bytes. The two alternate, so that
 // other load on the machine affects both.
+#include <array>
 #include <cstddef>
 #include <cstdio>
 #include <memory>
@@ -13,6 +14,7 @@
 #include "tests/bench/load/load.hpp"
 #include "tests/bench/load/report.hpp"
 #include "tests/bench/load/servers.hpp"
+#include "tests/server/kit/scripted_host.hpp"
 #include "tests/server/kit/server_process.hpp"
 #include "tests/temp_folder.hpp"
 
@@ -40,6 +42,7 @@ struct Size {
   std::size_t sparse_turns = 2'500;    // at a fixed rate
   std::size_t lives = 20;              // of rooms, per table
   std::size_t threads_turns = 20'000;  // with two threads and with one
+  std::size_t notified_turns = 10'000;
 };
 
 /// The results of one server at one load.
@@ -84,15 +87,24 @@ struct Compared {
   }
 };
 
+/// The games and the players of a server's tables.
+struct TableKind {
+  std::string clock = R"({"kind":"none"})";
+  std::string device;  // of each player; empty: none
+  bool away = false;   // the players do not look at the rooms
+};
+
 /// A server with its clients.
 class Tables {
  public:
-  Tables(const std::vector<Plan>& plans, std::size_t rooms, std::vector<std::string> options)
+  Tables(const std::vector<Plan>& plans, std::size_t rooms, std::vector<std::string> options,
+         const TableKind& kind = {})
       : plans_(plans),
         server_(folder_ / "quintet.db", std::move(options)),
-        load_({.port = server_.address().port}, server_.pid(), rooms,
-              [this](Referee& referee, const Seated& seated, std::size_t number) {
-                return std::make_unique<QuintetTable>(referee, seated, number, plans_, sizes_);
+        load_({.port = server_.address().port, .device = kind.device}, server_.pid(), rooms,
+              [this, kind](Referee& referee, const Seated& seated, std::size_t number) {
+                return std::make_unique<QuintetTable>(referee, seated, number, plans_, sizes_, 0,
+                                                      kind.clock, kind.away);
               }) {}
 
   [[nodiscard]] Load& load() { return load_; }
@@ -215,6 +227,44 @@ void measure_threads(const Size& size, Report& report) {
   report.aim("processor time, two threads / one", ratio.median(), most_ratio, 2, "");
 }
 
+/// Games by days, whose turns notify the opponent.
+void measure_notified(const Size& size, Report& report) {
+  const std::size_t turns = size.notified_turns;
+  const std::string by_days = R"({"kind":"correspondence","days":3})";
+  const std::vector<Plan> plans = make_plans(plans_of_each_game, size.rooms);
+  const tests::ScriptedHost host(std::nullopt, [](tests::Exchange& exchange) {
+    exchange.send(tests::empty_response("204 No Content"));
+  });
+  const std::string device = R"({"channel":"webhook","name":"Chat","language":"en","endpoint":")" +
+                             host.url("127.0.0.1") + "\"}";
+  auto on = without_limits();
+  on.insert(on.end(), {"--contact", "mailto:operator@example.org", "--push-allow", "127.0.0.0/8"});
+  Tables without(plans, size.rooms, without_limits(), {.clock = by_days});
+  Tables unwanted(plans, size.rooms, on, {.clock = by_days});
+  Tables looking(plans, size.rooms, on, {.clock = by_days, .device = device});
+  Tables away(plans, size.rooms, on, {.clock = by_days, .device = device, .away = true});
+  std::array<Series, 4> times;
+  std::array<Series, 4> ratios;
+  const std::array<Tables*, 4> all = {&without, &unwanted, &looking, &away};
+  for (int round = 0; round < size.rounds; ++round) {
+    double first = 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const double time = all.at(i)->load().play(turns, {}).server_per_turn();
+      if (i == 0) first = time;
+      times.at(i).add(time * micro);
+      ratios.at(i).add(time / first);
+    }
+  }
+  report.heading(std::to_string(size.rooms) + " rooms with games by days");
+  const std::array<std::string, 4> names = {"no notifications", "no player wants any",
+                                            "the players look", "the players are away"};
+  for (std::size_t i = 0; i < all.size(); ++i)
+    report.figure(names.at(i) + ": processor time of the server", times.at(i), 1, "us a turn");
+  constexpr double most_ratio = 1.05;
+  for (std::size_t i = 1; i < all.size(); ++i)
+    report.aim(names.at(i) + " / " + names.front(), ratios.at(i).median(), most_ratio, 2, "");
+}
+
 Report run(const Size& size) {
   Report report("turns");
   for (const Scale& scale : size.scales)
@@ -222,6 +272,7 @@ Report run(const Size& size) {
   if (size.sparse_turns > 0) measure_sparse(size, report);
   if (size.lives > 0) measure_lives(size, report);
   if (size.threads_turns > 0) measure_threads(size, report);
+  if (size.notified_turns > 0) measure_notified(size, report);
   return report;
 }
 
@@ -238,19 +289,22 @@ int main(int argc, char** argv) {
             .rooms = 5,
             .sparse_turns = 100,
             .lives = 1,
-            .threads_turns = 500};
+            .threads_turns = 500,
+            .notified_turns = 500};
   } else if (argc > 2) {  // ROOMS TURNS_PER_ROUND
     size = {.rounds = 3,
             .scales = {{.rooms = std::stoul(argv[1]), .turns = std::stoul(argv[2])}},
             .sparse_turns = 0,
             .lives = 0,
-            .threads_turns = 0};
+            .threads_turns = 0,
+            .notified_turns = 0};
   } else if (!what.empty()) {  // the name of one part
     std::erase_if(size.scales,
                   [&](const Scale& scale) { return std::to_string(scale.rooms) != what; });
     if (what != "sparse") size.sparse_turns = 0;
     if (what != "lives") size.lives = 0;
     if (what != "threads") size.threads_turns = 0;
+    if (what != "notified") size.notified_turns = 0;
   }
   return report_outside_tests(argv[0], size.rounds, [&] { return run(size); });
 }

@@ -69,13 +69,14 @@ std::size_t Table::place_of(const Peer& peer) const {
 
 QuintetTable::QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
                            const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener,
-                           std::string_view clock)
+                           std::string_view clock, bool away)
     : Table(referee, peers, number),
       plans_(plans),
       next_plan_(number),
       sizes_(sizes),
       opener_(opener),
-      clock_(clock) {}
+      clock_(clock),
+      away_(away) {}
 
 void QuintetTable::request(std::size_t place, const std::string& fields) {
   at(place).send(R"({"id":)" + std::to_string(++last_id_) + ',' + fields + '}');
@@ -104,12 +105,14 @@ void QuintetTable::opening_reply(std::size_t place, std::string_view text) {
   if (reply.contains("room")) {
     game.room = reply.at("room");
     game.seq[place] = reply.at("snapshot").at("seq");
+    look_away(place);
     for (std::size_t other = 0; other < at_a_table; ++other) {
       if (other != opener_) request(other, R"("type":"enter_room","room":")" + game.room + '"');
     }
     entering_ = at_a_table - 1;
   } else if (reply.contains("snapshot")) {
     game.seq[place] = reply.at("snapshot").at("seq");
+    look_away(place);
     if (--entering_ > 0) return;
     for (std::size_t seat = 0; seat < players; ++seat) {
       if (seat == opener_) continue;
@@ -120,6 +123,12 @@ void QuintetTable::opening_reply(std::size_t place, std::string_view text) {
     --sitting_down_;
     opened_if_so();
   }
+}
+
+void QuintetTable::look_away(std::size_t place) {
+  if (!away_ || place >= players) return;
+  ++sitting_down_;
+  request(place, R"("type":"focus","focused":false,"room":")" + games_.back().room + '"');
 }
 
 void QuintetTable::opened_if_so() {
@@ -160,7 +169,8 @@ void QuintetTable::heard(Peer& peer, std::string_view text, Clock::time_point at
     }
   } else {
     hold(text.starts_with(R"({"type":"presence",)") || text.starts_with(R"({"type":"welcome",)") ||
-             text.starts_with(R"({"type":"elsewhere",)"),
+             text.starts_with(R"({"type":"elsewhere",)") ||
+             text.starts_with(R"({"type":"notifications")"),
          "unexpected", text);
   }
 }

@@ -77,10 +77,10 @@ class QuintetTable : public Table {
  public:
   /// Plays `plans` in turn, beginning at the table's number. Adds the `played` events to `sizes`.
   /// `opener` is the place that opens the rooms, a player or a spectator. `clock`
-  /// is JSON.
+  /// is JSON. `away`: the players do not look at the rooms.
   QuintetTable(Referee& referee, const Seated& peers, std::size_t number,
                const std::vector<Plan>& plans, Sizes& sizes, std::size_t opener = 0,
-               std::string_view clock = R"({"kind":"none"})");
+               std::string_view clock = R"({"kind":"none"})", bool away = false);
 
   void prepare(std::size_t turns) override;
   [[nodiscard]] bool prepared() const override { return ahead_ >= wanted_; }
@@ -112,6 +112,8 @@ class QuintetTable : public Table {
 
   void open_next();
   void opening_reply(std::size_t place, std::string_view text);
+  /// If the players are away.
+  void look_away(std::size_t place);
   void opened_if_so();
   void resign(std::size_t place);
   void ended(Clock::time_point at);
@@ -127,10 +129,11 @@ class QuintetTable : public Table {
   Sizes& sizes_;
   std::size_t opener_;
   std::string clock_;
+  bool away_;
   std::deque<Game> games_;  // the first is being played; the last may still be opening
   bool opening_ = false;
   int entering_ = 0;        // replies outstanding before the others sit down
-  int sitting_down_ = 0;    // players who do not know yet that they sit
+  int sitting_down_ = 0;    // replies outstanding before the game can begin
   std::size_t ahead_ = 0;   // unsent turns of open games
   std::size_t wanted_ = 0;  // the number of turns to prepare
   std::size_t lives_ = 0;   // games to open and play

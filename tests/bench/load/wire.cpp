@@ -187,6 +187,16 @@ class Connecting {
       for (std::size_t i = 0; i < peers_.size(); ++i)
         cookies[i] = "Cookie: " + cookie_of(answer(*peers_[i], "200")) + "\r\n";
     }
+    if (!door_.device.empty()) {
+      const std::string request = "POST /api/my/devices HTTP/1.1\r\n" + host() +
+                                  "Origin: http://localhost:" + std::to_string(door_.port) +
+                                  "\r\nContent-Type: application/json\r\nContent-Length: " +
+                                  std::to_string(door_.device.size()) + "\r\n";
+      for (std::size_t i = 0; i < peers_.size(); ++i)
+        write(*peers_[i], request + cookies[i] + "\r\n" + door_.device);
+      for (const auto& peer : peers_)
+        static_cast<void>(answer(*peer, "200"));
+    }
     for (std::size_t i = 0; i < peers_.size(); ++i) {
       write(*peers_[i], "GET /ws HTTP/1.1\r\n" + host() + cookies[i] +
                             "Connection: Upgrade\r\nUpgrade: websocket\r\n"

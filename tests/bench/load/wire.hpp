@@ -90,6 +90,8 @@ struct Door {
   std::uint32_t addresses = 8;
   /// The index of the first of these addresses; index 0 is 127.0.0.2.
   std::uint32_t first_address = 0;
+  /// JSON of a device that each guest adds for notifications; empty: none.
+  std::string device;
 };
 
 /// Opens `count` WebSockets, each of a new guest. Throws Broken if one is refused.
