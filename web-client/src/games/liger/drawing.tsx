@@ -116,7 +116,8 @@ export function Names({ viewer }: { viewer: number }) {
     <g class="names" aria-hidden="true">
       {Array.from({ length: 8 }, (_, index) => (
         <g key={"abcdefgh".charAt(index)}>
-          <text class="beside" x={centre(index)} y={length + margin / 2} dy="0.36em">
+          {/* The g has a descender. */}
+          <text class="beside" x={centre(index)} y={length + margin / 2} dy="0.24em">
             {"abcdefgh".charAt(index)}
           </text>
           <text class="beside" x={-margin / 2} y={length - centre(index)} dy="0.36em">

@@ -33,7 +33,7 @@ export const texts: ExerciseTexts = {
   thrice: "Dieselbe Stellung zum dritten Mal: remis.",
   keepDraw: (turns) => `Halte mit ${turns}.`,
   keepWin: (turns) => `Gewinne mit ${turns}.`,
-  retry: "Diese Stellung noch einmal",
+  retry: "Noch einmal",
   next: "Nächste Stellung",
   skip: "Überspringen",
   streak: { hold: "Gehalten in Folge", win: "Gewonnen in Folge" },

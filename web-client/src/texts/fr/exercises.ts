@@ -37,7 +37,7 @@ export const texts: ExerciseTexts = {
   keepWin: (turns) => `Gagne avec ${turns}.`,
   retry: "Cette position encore",
   next: "Position suivante",
-  skip: "Passer",
+  skip: "Sauter",
   streak: { hold: "Tenues de suite", win: "Gagnées de suite" },
   most: (best) => `au plus : ${best}`,
   row: (now) => `${now} de suite`,

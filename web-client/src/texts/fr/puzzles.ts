@@ -60,7 +60,7 @@ export const texts: PuzzleTexts = {
   showAnyway: "Oui, montrer",
   keepTrying: "Non, chercher encore",
   next: "Problème suivant",
-  skip: "Passer",
+  skip: "Sauter",
   retry: "Recommencer",
   analyse: "Analyser",
   all: "Tous les problèmes",
