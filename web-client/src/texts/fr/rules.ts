@@ -15,7 +15,7 @@ export const texts: typeof english = {
   statistics: "Statistiques",
   unknown: "Aucun jeu ne porte ce nom ici.",
   unknownDesigner:
-    "Nous ne savons pas de qui est ce jeu : notre source ne nomme personne. Tu le sais ? Dis-le-nous.",
+    "Nous ne savons pas de qui est ce jeu : notre source ne nomme personne. Tu le sais ? Dis‑le‑nous.",
   designerUnknown: "auteur inconnu",
   loadingBoard: "Mise en place du plateau …",
   boardOf: (title) => `Exemple : ${title}`,
