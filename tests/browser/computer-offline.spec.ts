@@ -153,9 +153,7 @@ test("offline the opponent that fits changes after a game, and not during one", 
   const silver = seatChoice(me, "Silver");
   const opponent = page.getByLabel("Seat 2: Silver");
   await silver.selectOption("fits");
-  await expect(silver.locator("option:checked")).toHaveText(
-    "Computer, about as strong as I am (level 3)",
-  );
+  await expect(silver.locator("option:checked")).toHaveText("As strong as I am (level 3)");
   await me.portraysEverywhere("local-opponent-fits");
   await playsTheHint(me);
   await expect(me.turns).toHaveCount(2);
@@ -174,9 +172,7 @@ test("offline the opponent that fits changes after a game, and not during one", 
   await page.getByRole("button", { name: "New game" }).click();
   await expect(me.turns).toHaveCount(0);
   await expect(opponent.getByText("Computer, level 5")).toBeVisible();
-  await expect(silver.locator("option:checked")).toHaveText(
-    "Computer, about as strong as I am (level 5)",
-  );
+  await expect(silver.locator("option:checked")).toHaveText("As strong as I am (level 5)");
 });
 
 test("a computer that cannot be loaded says so, and loads at the next try", async ({ person }) => {

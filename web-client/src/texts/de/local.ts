@@ -53,7 +53,7 @@ export const texts: typeof english = {
     analyse: "Analysieren",
     players: "Wer spielt",
     person: "Mensch",
-    fits: (level) => `Computer, etwa so stark wie ich (Stufe ${level})`,
+    fits: (level) => `So stark wie ich (Stufe ${level})`,
     levelOf: (level, most, rating) => {
       const place = level === 1 ? " (leicht)" : level === most ? " (stark)" : "";
       return `Computer, Stufe ${level}${rating === null ? place : `, etwa ${rating}`}`;

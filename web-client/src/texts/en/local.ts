@@ -50,7 +50,7 @@ export const english = {
     analyse: "Analyse",
     players: "Players",
     person: "Person",
-    fits: (level: number) => `Computer, about as strong as I am (level ${level})`,
+    fits: (level: number) => `As strong as I am (level ${level})`,
     levelOf: (level: number, most: number, rating: number | null) => {
       const place = level === 1 ? " (easy)" : level === most ? " (strong)" : "";
       return `Computer, level ${level}${rating === null ? place : `, about ${rating}`}`;

@@ -53,7 +53,7 @@ export const texts: typeof english = {
     analyse: "Analyser",
     players: "Qui joue",
     person: "Humain",
-    fits: (level) => `Ordinateur, à peu près de ma force (niveau ${level})`,
+    fits: (level) => `De ma force (niveau ${level})`,
     levelOf: (level, most, rating) => {
       const place = level === 1 ? " (facile)" : level === most ? " (fort)" : "";
       return `Ordinateur, niveau ${level}${rating === null ? place : `, environ ${rating}`}`;

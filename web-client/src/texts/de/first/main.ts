@@ -228,8 +228,8 @@ export const texts: typeof english = {
     label: "Angebote",
     actions: {
       draw: "Remis anbieten",
-      takeback: "Um Rücknahme bitten",
-      pause: "Um Pause bitten",
+      takeback: "Rücknahme erbitten",
+      pause: "Pause erbitten",
       rematch: "Revanche",
     },
     offered: {
@@ -283,7 +283,7 @@ export const texts: typeof english = {
         title: "Die Partie ohne Ergebnis beenden, bevor alle gezogen haben",
         sure: "Willst du die Partie ohne Ergebnis beenden?",
         yes: "Ja, abbrechen",
-        no: "Nein, weiterspielen",
+        no: "Nein, weiter",
       },
       close: {
         leave: "Raum schließen",
@@ -297,7 +297,7 @@ export const texts: typeof english = {
         title: "Die Partie aufgeben",
         sure: "Willst du wirklich aufgeben?",
         yes: "Ja, aufgeben",
-        no: "Nein, weiterspielen",
+        no: "Nein, weiter",
       },
     },
     away: (who, left, wins) =>
