@@ -7,7 +7,7 @@ export const texts: InboxTexts = {
   unread: (count) =>
     count === 1 ? "1 ungelesene Benachrichtigung" : `${count} ungelesene Benachrichtigungen`,
   none: "Keine Benachrichtigungen. Sie kommen, wenn in deinen Partien etwas geschieht, während du nicht da bist.",
-  readAll: "Alle als gelesen markieren",
+  readAll: "Alle gelesen",
   settings: "Einstellungen für Benachrichtigungen",
   mailDisabled: "Deine E-Mail-Adresse lehnt E-Mails ab",
   mailDisabledHint: "Teste sie in den Einstellungen, um sie wieder einzuschalten.",

@@ -65,7 +65,7 @@ export const texts: Translated<typeof english> = {
   arms: "Wappen",
   crowns: "Kronen",
   suns: "Sonnen",
-  neutral: "neutral: niemand spielt damit",
+  neutral: "neutral, spielt nicht",
   hint: "Münzen mit Ring können rutschen. Bänder verbinden eine Farbe.",
   gapAt: (square) => `${square}, Lücke`,
   canSlide: (square, suit) => `${square}, ${suit}, verschiebbar`,

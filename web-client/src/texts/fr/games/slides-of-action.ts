@@ -69,7 +69,7 @@ export const texts: Translated<typeof english> = {
   arms: "Blasons",
   crowns: "Couronnes",
   suns: "Soleils",
-  neutral: "neutre : personne n’y joue",
+  neutral: "neutre, sans joueur",
   hint: "Les pièces entourées peuvent glisser. Des bandes relient les pièces d’une couleur.",
   gapAt: (square) => `${square}, case vide`,
   canSlide: (square, suit) => `${square}, ${suit}, peut glisser`,
