@@ -15,9 +15,12 @@ connect();
 void loadRulesCore();
 const root = document.getElementById("app");
 if (root !== null) {
-  // Removes the outline that index.html shows until now.
-  root.replaceChildren();
-  render(<App />, root);
+  // In a task of its own: that of this script is long already.
+  setTimeout(() => {
+    // Removes the outline that index.html shows until now.
+    root.replaceChildren();
+    render(<App />, root);
+  });
 }
 // The service starts when the page has loaded all that it needs.
 addEventListener("load", startService);

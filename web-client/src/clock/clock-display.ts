@@ -137,13 +137,20 @@ export function countdown(until: number, now: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** By unit and display. A browser takes several milliseconds to make one. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** "3 days", in the language of the page. */
 export function inUnits(
   value: number,
   unit: "day" | "hour" | "minute" | "second",
   unitDisplay: "long" | "short" = "short",
 ): string {
-  return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay }).format(value);
+  const kind = `${unit} ${unitDisplay}`;
+  const format =
+    formats.get(kind) ?? new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay });
+  formats.set(kind, format);
+  return format.format(value);
 }
 
 export function faceText({ left, byDays }: ClockFace): string {

@@ -10,6 +10,7 @@ import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
 import { Designer } from "../ui/designer";
 import { GamePortrait } from "../ui/game-portrait";
+import { InTurn } from "../ui/in-turn";
 
 export function GameCards() {
   const games = catalogue.value;
@@ -34,42 +35,50 @@ function GameCard({ view, game }: { view: GameView; game: CatalogueGame | null }
   return (
     <li class="game-card">
       <GamePortrait view={view} />
-      <div class="game-text">
-        {game !== null && (
-          <>
-            <h3>{game.name}</h3>
-            {game.designer === "" ? (
-              <p class="designer">{texts.cards.unknownDesigner}</p>
-            ) : (
-              <Designer game={game} />
-            )}
-            <p class="summary">{game.summary}</p>
-          </>
-        )}
-      </div>
-      {game !== null && (
-        <div class="game-ways">
-          <ul class="facts" aria-label={texts.cards.facts}>
-            <Fact icon={icons.time}>{texts.cards.minutes(...view.effort.minutes)}</Fact>
-            <Fact icon={icons.learning}>{texts.cards.learning[view.effort.learning]}</Fact>
-            <Fact icon={icons.seats}>{shared.home.players(playerCounts(game))}</Fact>
-          </ul>
-          <button type="button" class="game-play" onClick={() => openSheet(game)}>
-            {shared.home.play} <span class="sr-only">{game.name}</span>
-          </button>
-          <ul class="game-links">
-            {(["learn", "rules", "local", "analysis"] as const).map((page) => (
-              <li key={page}>
-                <a href={`/${page}/${game.id}`} onClick={followLink}>
-                  {texts.cards[page]}
-                  <span class="sr-only">{texts.cards.of(game.name)}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+      {game === null ? (
+        <div class="game-text" />
+      ) : (
+        <InTurn meanwhile={<div class="game-text" />}>
+          <GameText view={view} game={game} />
+        </InTurn>
       )}
     </li>
+  );
+}
+
+function GameText({ view, game }: { view: GameView; game: CatalogueGame }) {
+  return (
+    <>
+      <div class="game-text">
+        <h3>{game.name}</h3>
+        {game.designer === "" ? (
+          <p class="designer">{texts.cards.unknownDesigner}</p>
+        ) : (
+          <Designer game={game} />
+        )}
+        <p class="summary">{game.summary}</p>
+      </div>
+      <div class="game-ways">
+        <ul class="facts" aria-label={texts.cards.facts}>
+          <Fact icon={icons.time}>{texts.cards.minutes(...view.effort.minutes)}</Fact>
+          <Fact icon={icons.learning}>{texts.cards.learning[view.effort.learning]}</Fact>
+          <Fact icon={icons.seats}>{shared.home.players(playerCounts(game))}</Fact>
+        </ul>
+        <button type="button" class="game-play" onClick={() => openSheet(game)}>
+          {shared.home.play} <span class="sr-only">{game.name}</span>
+        </button>
+        <ul class="game-links">
+          {(["learn", "rules", "local", "analysis"] as const).map((page) => (
+            <li key={page}>
+              <a href={`/${page}/${game.id}`} onClick={followLink}>
+                {texts.cards[page]}
+                <span class="sr-only">{texts.cards.of(game.name)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   );
 }
 

@@ -18,6 +18,7 @@ import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
 import { refusedWords } from "../texts/refused";
 import { translation } from "../texts/translation";
+import { InTurn } from "../ui/in-turn";
 import { Problem } from "../ui/problem";
 import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
 import { touched, useDemo } from "./use-demo";
@@ -143,21 +144,35 @@ function TrialBoard({ view }: { view: GameView }) {
       onFocusCapture={touch}
     >
       <div class="hero-stage" ref={stage}>
-        <view.Board
-          key={view.id}
-          position={step?.position ?? stand}
-          last={step?.last ?? []}
-          legal={step?.legal ?? []}
-          way={from && step && { from: from.position, moments: step.moments }}
-          foresee={foresee}
-          viewer={0}
-          label={texts.hero.board(name)}
-          onAction={play}
-        />
+        <InTurn meanwhile={<Outline />}>
+          <view.Board
+            key={view.id}
+            position={step?.position ?? stand}
+            last={step?.last ?? []}
+            legal={step?.legal ?? []}
+            way={from && step && { from: from.position, moments: step.moments }}
+            foresee={foresee}
+            viewer={0}
+            label={texts.hero.board(name)}
+            onAction={play}
+          />
+        </InTurn>
       </div>
       <div class="hero-bar">
         <TrialStatus view={view} />
         <TrialButtons view={view} />
+      </div>
+    </div>
+  );
+}
+
+/** The space of a board and its caption. */
+function Outline() {
+  return (
+    <div>
+      <div class="board-outline" />
+      <div class="board-caption">
+        <p />
       </div>
     </div>
   );

@@ -9,6 +9,7 @@ import { useAccountMistakes } from "../mistakes/use-account";
 import { cutOff } from "../net/server";
 import { newGame } from "../new-game/sheet";
 import { TodaySection } from "../today/today-section";
+import { InTurn } from "../ui/in-turn";
 import { lazyPart } from "../ui/lazy";
 
 const OpenSheet = lazyPart(() => import("../new-game/new-game-sheet").then((m) => m.OpenSheet));
@@ -27,11 +28,17 @@ export function HomePage() {
       <RunningGames />
       {cutOff.value && <WithoutServer meanwhile={null} />}
       <Hero />
-      <TodaySection />
+      <InTurn>
+        <TodaySection />
+      </InTurn>
       {!cutOff.value && (
         <>
-          <GameCards />
-          <LobbySection />
+          <InTurn>
+            <GameCards />
+          </InTurn>
+          <InTurn>
+            <LobbySection />
+          </InTurn>
         </>
       )}
       {keepsAny() && <TodaysMistakes more meanwhile={null} />}

@@ -1,5 +1,5 @@
-// Pictures of boards are drawn one after the other, each in a task of its own: a page with five of
-// them would not answer to a press meanwhile.
+// Parts of a page, such as boards and their pictures, are drawn one after the other, each in a task of
+// its own: a page with five boards would not answer to a press meanwhile.
 
 import { useEffect, useState } from "preact/hooks";
 
