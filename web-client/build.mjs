@@ -131,6 +131,9 @@ async function bundle() {
   const outputOf = (entry) =>
     Object.keys(outputs).find((path) => outputs[path].entryPoint === entry);
   const script = await withoutFacade(outputs, outputOf("src/main.tsx"));
+  const room = Object.keys(outputs).find((path) =>
+    outputs[path].entryPoint?.endsWith("src/pages/room.tsx"),
+  );
   const wasm = Object.keys(outputs).find((path) => path.endsWith(".wasm"));
   const preloads = staticImports(outputs, script).map(
     (path) => `<link rel="modulepreload" href="${addressOf(path)}" />`,
@@ -139,6 +142,10 @@ async function bundle() {
     EARLY: addressOf(outputOf("src/early.ts")),
     TEXTS: otherLanguages()
       .map((name) => `${name}=${addressOf(outputOf(`src/texts/${name}/index.ts`))}`)
+      .join(" "),
+    TABLE: [room, ...staticImports(outputs, room)]
+      .filter((path) => path !== script)
+      .map(addressOf)
       .join(" "),
     SCRIPT: addressOf(script),
     STYLE: addressOf(outputOf("src/main.css")),
@@ -194,6 +201,9 @@ function sheetsOfFolders() {
 // off it. This plugin lets each lazy part import src/main.tsx, which has been loaded before it: then
 // all entry points reach all modules of the first page, and these stay in one file.
 //
+// The parts of pages with a table share many modules with the room, and likewise import its page, which
+// src/early.ts requests ahead for them.
+//
 // Texts are excepted, but for the rules pages. The first page awaits those of its language before it
 // starts, and would wait for itself. Data is excepted, because `export *` leaves out its default.
 function partsAfterMain() {
@@ -213,11 +223,22 @@ function partsAfterMain() {
         return { path: part, namespace: "part" };
       });
       onLoad({ filter: /./, namespace: "part" }, ({ path }) => ({
-        contents: `export * from ${JSON.stringify(path)}; import "./src/main.tsx";`,
+        contents: [path, "./src/main.tsx", ...(isOfTable(path) ? ["./src/pages/room.tsx"] : [])]
+          .map(
+            (from, index) => `${index === 0 ? "export * from" : "import"} ${JSON.stringify(from)};`,
+          )
+          .join(""),
         resolveDir: here,
       }));
     },
   };
+}
+
+/** Whether a lazy part is a page with a table or belongs to one. */
+function isOfTable(path) {
+  const [folder, name] = relative(join(here, "src"), path).split(sep);
+  if (folder !== "pages") return ["insight", "lesson", "play", "room", "share"].includes(folder);
+  return /^(analysis|exercise|learn|local|mistake|puzzle|room|settings)\.tsx$/.test(name);
 }
 
 /** Removes the file of an entry point that only imports others; returns the one with its code. */

@@ -25,7 +25,7 @@ for (const [locale, requests] of Object.entries(most)) {
   });
 }
 
-test("the cards for today come after the board, with at most 7 requests of their own", async ({
+test("the cards for today come after the board, with at most 8 requests of their own", async ({
   person,
 }) => {
   const me = await person({ locale: "de", viewport: { width: 1280, height: 1200 } });
@@ -43,7 +43,32 @@ test("the cards for today come after the board, with at most 7 requests of their
   // These are the page's, and may come later.
   const pages = /\/api\/(session|catalogue|my\/games)$/;
   const own = seen.slice(cards).filter((url) => !pages.test(url));
-  expect(own.length, seen.join("\n")).toBeLessThanOrEqual(7);
+  expect(own.length, seen.join("\n")).toBeLessThanOrEqual(8);
+});
+
+test("scripts of the room arrive with the first press", async ({ person }) => {
+  const me = await person();
+  const seen: string[] = [];
+  const ofRoom = /\/assets\/room-.*\.js$/;
+  me.page.on("request", (request) => seen.push(request.url()));
+  await me.page.goto(me.url);
+  await expect(me.page.locator(".cell.active").first()).toBeVisible();
+  await me.page.waitForLoadState("networkidle");
+  expect(seen.filter((url) => ofRoom.test(url))).toEqual([]);
+  const room = me.page.waitForRequest(ofRoom);
+  await me.page.mouse.click(1, 1);
+  await room;
+});
+
+test("on the page of a room, its scripts are requested before the page's script has arrived", async ({
+  person,
+}) => {
+  const me = await person();
+  me.expectsOutages = true;
+  await me.page.route(/\/assets\/chunk-.*\.js$/, (route) => route.abort());
+  const room = me.page.waitForRequest(/\/assets\/room-.*\.js$/);
+  await me.page.goto(`${me.url}/room/1`);
+  await room;
 });
 
 test("German words are requested before the page's script has arrived", async ({ person }) => {

@@ -12,8 +12,8 @@ import { SeekingBar } from "./lobby/seeking-bar";
 import { recentRooms } from "./net/recent";
 import { connection } from "./net/server";
 import { HomePage } from "./pages/home";
-import { RoomPage } from "./pages/room";
 import { isPushed } from "./push/flag";
+import { InTurn } from "./ui/in-turn";
 import { lazyExtra, lazyPage, lazyPart } from "./ui/lazy";
 
 const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));
@@ -32,6 +32,8 @@ const MistakesPage = lazyPage(() => import("./pages/mistakes").then((page) => pa
 const PuzzlePage = lazyPage(() => import("./pages/puzzle").then((page) => page.PuzzlePage));
 const PuzzlesPage = lazyPage(() => import("./pages/puzzles").then((page) => page.PuzzlesPage));
 const WatchPage = lazyPage(() => import("./pages/watch").then((page) => page.WatchPage));
+const loadRoom = () => import("./pages/room");
+const RoomPage = lazyPage(() => loadRoom().then((page) => page.RoomPage));
 const RulesPage = lazyPage(() => import("./pages/rules").then((page) => page.RulesPage));
 const SettingsPage = lazyPage(() => import("./pages/settings").then((page) => page.SettingsPage));
 const StatisticsPage = lazyPage(() =>
@@ -40,6 +42,10 @@ const StatisticsPage = lazyPage(() =>
 const Bell = lazyExtra(() => import("./inbox/bell").then((part) => part.Bell));
 const NextTurn = lazyExtra(() => import("./room/next-turn").then((part) => part.NextTurn));
 const NewVersion = lazyPart(() => import("./offline/new-version").then((part) => part.NewVersion));
+
+// The first press or key can begin a game: the script of the room arrives while the server opens it.
+for (const first of ["pointerdown", "keydown"])
+  addEventListener(first, () => void loadRoom().catch(() => undefined), { once: true });
 
 /** Pages with a board to play on, which have no room for a footer. */
 const played: readonly Route["page"][] = [
@@ -62,9 +68,15 @@ export function App() {
       </Header>
       <NoticeBar />
       <PagePlace>
-        <Page />
+        <InTurn>
+          <Page />
+        </InTurn>
       </PagePlace>
-      {!played.includes(value.page) && <Footer />}
+      {!played.includes(value.page) && (
+        <InTurn>
+          <Footer />
+        </InTurn>
+      )}
       <SeekingBar />
       {superseded.value && <NewVersion meanwhile={null} />}
     </>

@@ -1,8 +1,8 @@
 // Runs before anything is painted, as a script of its own that the page waits for. It sets the theme,
-// so that a player who has chosen dark sees no flash of light, and requests the texts of the first page
-// in another language than English together with the page's script, which imports them one round trip
-// later. The rest of
-// the theme comes with src/appearance/appearance.ts. It imports nothing.
+// so that a player who has chosen dark sees no flash of light. It requests scripts together with the
+// page's script, which imports them one round trip later: the texts of the first page in another
+// language than English, and the scripts of a page with a table. The rest of the theme comes with
+// src/appearance/appearance.ts. It imports nothing.
 
 /** Null where the browser keeps nothing. */
 function chosen(setting: string): string | null {
@@ -31,11 +31,16 @@ const wishes = language !== null && languages.includes(language) ? [language] : 
 const best = wishes
   .map((wish) => languages.find((name) => `${wish.toLowerCase()}-`.startsWith(`${name}-`)))
   .find((name) => name !== undefined);
-const address = files.get(best ?? "en");
-if (address !== undefined) {
+request(files.get(best ?? "en"));
+
+if (/^\/(analysis|exercise|learn|local|mistakes|puzzle|room)\/./.test(location.pathname))
+  for (const address of document.currentScript?.dataset.table?.split(" ") ?? []) request(address);
+
+function request(script: string | undefined): void {
+  if (script === undefined) return;
   const link = document.createElement("link");
   link.rel = "modulepreload";
-  link.href = address;
+  link.href = script;
   document.head.append(link);
 }
 

@@ -18,7 +18,7 @@ import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
 import { refusedWords } from "../texts/refused";
 import { translation } from "../texts/translation";
-import { InTurn } from "../ui/in-turn";
+import { InTurn, useTurn } from "../ui/in-turn";
 import { Problem } from "../ui/problem";
 import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
 import { touched, useDemo } from "./use-demo";
@@ -119,6 +119,8 @@ function TrialBoard({ view }: { view: GameView }) {
   const stand = view.id === firstGame ? firstPosition : view.portrait;
   const name = known.value?.name ?? "";
   const stage = useRef<HTMLDivElement>(null);
+  // The cells, which need a name, are half of the work.
+  const hasCells = useTurn();
   useDemo(stage, {
     game: view.id,
     actions: view.demo,
@@ -153,7 +155,7 @@ function TrialBoard({ view }: { view: GameView }) {
             way={from && step && { from: from.position, moments: step.moments }}
             foresee={foresee}
             viewer={0}
-            label={texts.hero.board(name)}
+            label={hasCells ? texts.hero.board(name) : ""}
             onAction={play}
           />
         </InTurn>

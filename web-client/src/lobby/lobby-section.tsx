@@ -19,6 +19,7 @@ import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
 import { refusedWords } from "../texts/refused";
 import { GameMark } from "../ui/game-mark";
+import { InTurn } from "../ui/in-turn";
 import { Problem } from "../ui/problem";
 import { LiveCard } from "./live-card";
 import { WaitingList } from "./waiting-list";
@@ -52,16 +53,20 @@ export function LobbySection() {
       </h2>
       <div class="lobby-columns">
         <div>
-          <QuickPairing onSeek={(game) => attempt(() => seekUsual(game))} />
-          <Problem words={problem.value} />
-          <h3>{texts.waiting}</h3>
-          {lobby === null ? (
-            <p class="hint">{texts.loading}</p>
-          ) : (
-            <WaitingList lobby={lobby} attempt={attempt} />
-          )}
+          <InTurn>
+            <QuickPairing onSeek={(game) => attempt(() => seekUsual(game))} />
+            <Problem words={problem.value} />
+            <h3>{texts.waiting}</h3>
+            {lobby === null ? (
+              <p class="hint">{texts.loading}</p>
+            ) : (
+              <WaitingList lobby={lobby} attempt={attempt} />
+            )}
+          </InTurn>
         </div>
-        <LiveStrip lobby={lobby} />
+        <InTurn>
+          <LiveStrip lobby={lobby} />
+        </InTurn>
       </div>
     </section>
   );

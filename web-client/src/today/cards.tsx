@@ -14,6 +14,7 @@ import { type Puzzle, puzzlePath, solverOf } from "../puzzles/puzzle";
 import { dayInUtc, loadPuzzleOfTheDay } from "../puzzles/puzzle-of-the-day";
 import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/home";
+import { InTurn } from "../ui/in-turn";
 import { Card } from "./card";
 import { endedToday } from "./good-game";
 import { ReplayCard } from "./replay-card";
@@ -30,9 +31,15 @@ export function TodaysCards() {
     <>
       <Numbers page={page} />
       <ul>
-        <PuzzleCard day={day} />
-        <LessonCard />
-        <ReplayCard day={day} games={games} />
+        <InTurn>
+          <PuzzleCard day={day} />
+        </InTurn>
+        <InTurn>
+          <LessonCard />
+        </InTurn>
+        <InTurn>
+          <ReplayCard day={day} games={games} />
+        </InTurn>
       </ul>
     </>
   );

@@ -7,6 +7,11 @@ import { useTurnToDraw } from "./turn-to-draw";
 
 const opened = route.peek();
 
+/** Whether it is this part's turn. */
+export function useTurn(): boolean {
+  return useTurnToDraw(route.peek() !== opened);
+}
+
 /** `meanwhile` keeps the space of the children if they would move parts below them. */
 export function InTurn({
   meanwhile = null,
@@ -15,5 +20,5 @@ export function InTurn({
   meanwhile?: ComponentChildren;
   children: ComponentChildren;
 }) {
-  return <>{useTurnToDraw(route.peek() !== opened) ? children : meanwhile}</>;
+  return <>{useTurn() ? children : meanwhile}</>;
 }
