@@ -5,6 +5,7 @@ import { App } from "./app";
 import { applyAppearance } from "./appearance/appearance";
 import { followLanguage, language } from "./base/language";
 import { loadRulesCore } from "./base/rules-core";
+import { returnsToPlace } from "./base/visit";
 import { connect } from "./net/server";
 import { startService } from "./offline/service";
 
@@ -15,12 +16,14 @@ connect();
 void loadRulesCore();
 const root = document.getElementById("app");
 if (root !== null) {
-  // In a task of its own: that of this script is long already.
-  setTimeout(() => {
+  const show = () => {
     // Removes the outline that index.html shows until now.
     root.replaceChildren();
     render(<App />, root);
-  });
+  };
+  // In a task of its own: that of this script is long already.
+  if (returnsToPlace) show();
+  else setTimeout(show);
 }
 // The service starts when the page has loaded all that it needs.
 addEventListener("load", startService);

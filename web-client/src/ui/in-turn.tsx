@@ -1,15 +1,17 @@
 // A part of the page that the browser opens first: it is drawn in a task of its own, after the parts
-// that stand above it. Later pages draw it at once, so that a browser that goes back finds its place.
+// that stand above it. Later pages draw it at once, and so does a reload, so that the browser finds its
+// place on the page again.
 
 import type { ComponentChildren } from "preact";
 import { route } from "../base/router";
+import { returnsToPlace } from "../base/visit";
 import { useTurnToDraw } from "./turn-to-draw";
 
 const opened = route.peek();
 
 /** Whether it is this part's turn. */
 export function useTurn(): boolean {
-  return useTurnToDraw(route.peek() !== opened);
+  return useTurnToDraw(returnsToPlace || route.peek() !== opened);
 }
 
 /** `meanwhile` keeps the space of the children if they would move parts below them. */
