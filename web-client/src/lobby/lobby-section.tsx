@@ -97,20 +97,13 @@ function QuickPairing({ onSeek }: { onSeek(game: CatalogueGame): void }) {
         </label>
       )}
       <ul class="quick">
-        {games.map((game) => {
-          const clock = clockWords(suggestedClock(game.id));
-          return (
-            <li key={game.id}>
-              <button type="button" onClick={() => onSeek(game)}>
-                <GameMark game={game.id} />
-                <span>
-                  <strong>{game.name}</strong>
-                  <span class="hint">{clock}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {games.map((game) => (
+          <li key={game.id}>
+            <InTurn>
+              <QuickButton game={game} onPress={() => onSeek(game)} />
+            </InTurn>
+          </li>
+        ))}
         <li>
           <button
             type="button"
@@ -122,6 +115,18 @@ function QuickPairing({ onSeek }: { onSeek(game: CatalogueGame): void }) {
         </li>
       </ul>
     </>
+  );
+}
+
+function QuickButton({ game, onPress }: { game: CatalogueGame; onPress(): void }) {
+  return (
+    <button type="button" onClick={onPress}>
+      <GameMark game={game.id} />
+      <span>
+        <strong>{game.name}</strong>
+        <span class="hint">{clockWords(suggestedClock(game.id))}</span>
+      </span>
+    </button>
   );
 }
 

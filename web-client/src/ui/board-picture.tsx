@@ -1,6 +1,9 @@
 // A position as a picture: not interactive, and hidden from screen readers. If its style gives it a
-// size, it keeps its space until it is drawn, and while it is empty.
+// size, it keeps its space until it is drawn, and while it is empty. It is drawn when it is near the
+// window for the first time.
 
+import { useRef } from "preact/hooks";
+import { useInWindow } from "../base/use-in-window";
 import type { Way } from "../game-kit/view";
 import { gameView } from "../games/registry";
 import { useTurnToDraw } from "./turn-to-draw";
@@ -23,9 +26,12 @@ const none: readonly string[] = [];
 export function BoardPicture(props: BoardPictureProps) {
   const { game, position, viewer = 0, last = none, way = null, unsized = false } = props;
   const view = gameView(game);
-  const isDue = useTurnToDraw(unsized);
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useInWindow(() => place.current, { rootMargin: "300px" });
+  const isDue = useTurnToDraw(unsized, isNear);
   return (
     <div
+      ref={place}
       class={`board-picture game-${game}`}
       data-position={position ?? undefined}
       aria-hidden="true"

@@ -6,11 +6,14 @@ import { useEffect, useState } from "preact/hooks";
 /** Those that have asked and are not drawn, in this order. */
 const waiting: (() => void)[] = [];
 
-/** True at once, or else when the page is painted and those that asked before are drawn. */
-export function useTurnToDraw(atOnce: boolean): boolean {
+/**
+ * True at once, or else when it is wanted, the page is painted and those that asked before are drawn.
+ * It stays true.
+ */
+export function useTurnToDraw(atOnce: boolean, wanted = true): boolean {
   const [isDue, setDue] = useState(atOnce);
   useEffect(() => {
-    if (atOnce) return;
+    if (isDue || !wanted) return;
     const draw = () => setDue(true);
     waiting.push(draw);
     if (waiting.length === 1) setTimeout(drawNext);
@@ -18,7 +21,7 @@ export function useTurnToDraw(atOnce: boolean): boolean {
       const place = waiting.indexOf(draw);
       if (place >= 0) waiting.splice(place, 1);
     };
-  }, []);
+  }, [wanted]);
   return isDue;
 }
 
