@@ -80,7 +80,7 @@ MessageDecision decide(const storage::DueDelivery& due, std::int64_t now) {
   }
   return SendMessage{.message = {.kind = is_reminder(due) ? std::string(reminder) : due.key.kind,
                                  .room = due.key.room,
-                                 .seq = due.key.seq,
+                                 .seq = is_reminder(due) ? due.seq : due.key.seq,
                                  .game = due.game.game,
                                  .name = name_of_game(due.game.game),
                                  .players = opponents(due),

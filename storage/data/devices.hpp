@@ -65,9 +65,10 @@ struct DueDelivery {
   DeliveryKey key;
   std::int64_t attempts = 0;  // failed ones
   DeviceRow device;
-  /// The kind of its notification, and its times. The notification may have been deleted: then `at`
-  /// is 0.
+  /// The kind of its notification, its event and its times. The notification may have been deleted:
+  /// then `at` is 0.
   std::string about;
+  std::int64_t seq = 0;  // may be later than that of the key
   std::int64_t at = 0;
   std::optional<std::int64_t> read_at;
   GameRow game;

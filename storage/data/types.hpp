@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -159,6 +160,9 @@ struct NewDelivery {
   std::string kind;
   std::string setting;   // the kind in NotificationSettings::off that switches it off
   std::int64_t due = 0;  // when to send it, ms since 1970
+  /// The earlier message stays, which costs less, if it is due after this time (ms since 1970) and
+  /// not after `due`. For messages about which the sender decides anew when they are due.
+  std::int64_t kept_after = std::numeric_limits<std::int64_t>::max();
 
   bool operator==(const NewDelivery&) const = default;
 };

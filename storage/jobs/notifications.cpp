@@ -35,7 +35,7 @@ void write_notification(Connection& connection, const NewNotification& notificat
   if (deliveries.empty() || count(connection, DeliverySql::has_devices, player) == 0) return;
   for (const NewDelivery& delivery : deliveries)
     run(connection, DeliverySql::insert_deliveries, player, room, delivery.kind, kind,
-        delivery.setting, seq, delivery.due);
+        delivery.setting, seq, delivery.due, delivery.kept_after);
 }
 
 WriteResult perform(Connection& connection, const Notify& job) {

@@ -46,6 +46,7 @@ FoundDelivery found_delivery(Use& row) {
   delivery.at = row.number_or_null(18).value_or(0);
   delivery.read_at = row.number_or_null(19);
   if (!row.null(22)) delivery.quiet = quiet_hours(row, 20);
+  delivery.seq = row.number_or_null(24).value_or(0);
   delivery.key = {.device = delivery.device.id,
                   .room = row.text(23),
                   .kind = row.text(13),

@@ -187,6 +187,32 @@ TEST_CASE(
   CHECK(waiting(store).empty());
 }
 
+TEST_CASE(
+    "an earlier message stays if it is due in time, but not if it may be in flight or comes late") {
+  const TempFolder folder;
+  auto store = store_with_room_r(folder / "quintet.db");
+  REQUIRE(store.write(phone("a")).ok());
+  std::int64_t seq = 1;
+  const auto remind = [&](std::int64_t due, std::int64_t kept_after) {
+    auto write = turn("r", ++seq);
+    write.notifications = {
+        {.player = "p1",
+         .kind = "turn",
+         .deliveries = {
+             {.kind = "late", .setting = "reminder", .due = due, .kept_after = kept_after}}}};
+    REQUIRE(store.write(write).ok());
+    const auto found = due_deliveries(store, in_the_future, 9);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].seq == seq);
+    return found[0].key;
+  };
+  CHECK(remind(300, 100) == DeliveryKey{"a", "r", "late", 2, 300});
+  CHECK(remind(400, 100) == DeliveryKey{"a", "r", "late", 2, 300});
+  CHECK(remind(300, 299) == DeliveryKey{"a", "r", "late", 2, 300});
+  CHECK(remind(400, 300) == DeliveryKey{"a", "r", "late", 5, 400});
+  CHECK(remind(399, 100) == DeliveryKey{"a", "r", "late", 6, 399});
+}
+
 TEST_CASE("a message that is tried again waits until then") {
   const TempFolder folder;
   auto store = store_with_room_r(folder / "quintet.db");

@@ -24,7 +24,7 @@ enum class DeliverySql : std::uint8_t {
 inline constexpr Literal delivery_columns =
     ", devices.player, deliveries.room, deliveries.kind, about, deliveries.seq,"
     " deliveries.due, attempts, notifications.at, read_at, from_minute, to_minute, zone,"
-    " (SELECT id FROM rooms WHERE key = deliveries.room)"
+    " (SELECT id FROM rooms WHERE key = deliveries.room), notifications.seq"
     " FROM deliveries"
     " JOIN devices ON devices.key = deliveries.device"
     " JOIN players ON players.key = devices.player"
@@ -41,6 +41,8 @@ inline constexpr auto delivery_statements = topic<DeliverySql>({
      " WHERE player = (SELECT key FROM players WHERE id = $1) AND disabled_at IS NULL"
      " AND NOT EXISTS (SELECT 1 FROM opt_outs WHERE opt_outs.player = devices.player"
      " AND opt_outs.channel = devices.channel AND opt_outs.kind = $5)"
+     " AND NOT EXISTS (SELECT 1 FROM deliveries AS kept WHERE kept.device = devices.key"
+     " AND kept.room = $2 AND kept.kind = $3 AND kept.due > $8 AND kept.due <= $7)"
      " ON CONFLICT (device, room, kind) DO UPDATE SET about = excluded.about, seq = excluded.seq,"
      " due = excluded.due, attempts = 0"},
     // $3: ids, each with a comma before and behind it. PostgreSQL must compare them before it joins

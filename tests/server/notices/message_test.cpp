@@ -117,9 +117,11 @@ TEST_CASE("a reminder comes to a player who has seen the turn, and moves with th
     due.key.kind = kind;
     due.read_at = now;
     due.at = now - 90 * hour;
+    due.seq = 7;  // it was written for an earlier turn
     const auto decision = decide(due, now);
     REQUIRE(std::holds_alternative<SendMessage>(decision));
     CHECK(std::get<SendMessage>(decision).message.kind == "reminder");
+    CHECK(std::get<SendMessage>(decision).message.seq == 7);
     // As after a long downtime of the server.
     due.game.pending.due = now + 1000 * hour;
     const auto later = decide(due, now);
