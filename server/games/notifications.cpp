@@ -38,15 +38,15 @@ class Collector {
   void add_turn(const protocol::Player& player) {
     if (player.bot) return;
     add(player.id, NotificationKind::turn, is_looking_(player.id));
-    if (!times_.due) return;
+    const auto times =
+        times_.due ? reminders(times_.now, *times_.due) : std::vector<std::int64_t>();
+    if (times.empty()) return;
     // Longer than clocks of nodes differ, so that the earlier message is not being sent.
     constexpr std::int64_t soon_ms = 600'000;
-    for (const auto& [kind, at] : reminders(times_.now, *times_.due)) {
-      found_.back().deliveries.push_back({.kind = std::string(kind),
-                                          .setting = "reminder",
-                                          .due = at,
-                                          .kept_after = times_.now + soon_ms});
-    }
+    found_.back().deliveries.push_back({.kind = std::string(reminder_kind),
+                                        .setting = std::string(reminder_kind),
+                                        .due = times.front(),
+                                        .kept_after = times_.now + soon_ms});
   }
   [[nodiscard]] std::vector<storage::NewNotification> take() { return std::move(found_); }
 

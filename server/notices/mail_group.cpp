@@ -14,7 +14,7 @@ namespace {
 std::optional<std::int64_t> daily_time(const storage::DueDelivery& due, const MailKeys& keys,
                                        std::int64_t now) {
   if (!keys.daily) return std::nullopt;
-  const std::int64_t since = news_since(due);
+  const std::int64_t since = news_since(due, now);
   const std::int64_t at = next_local_time(keys.daily->minute, keys.daily->zone, since);
   return at > now ? std::optional(at) : std::nullopt;
 }

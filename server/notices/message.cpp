@@ -18,10 +18,9 @@
 namespace quintet::server {
 namespace {
 
-constexpr std::string_view reminder = "reminder";
-
+/// Until 2026-11 each reminder of a turn had a kind of its own, which began with this one.
 bool is_reminder(const storage::DueDelivery& due) {
-  return std::ranges::find(reminder_kinds, due.key.kind) != reminder_kinds.end();
+  return due.key.kind.starts_with(reminder_kind);
 }
 
 /// Whether the notification is as the message assumes, and the player has not read it. A reminder
@@ -33,10 +32,11 @@ bool is_news(const storage::DueDelivery& due) {
   return still_holds(*kind, due.game, due.device.player);
 }
 
-/// The time of a reminder; deadlines move after a downtime of the server.
-std::optional<std::int64_t> time_of_reminder(const storage::DueDelivery& due) {
-  if (!due.game.pending.due) return std::nullopt;
-  return reminder_time(due.key.kind, due.at, *due.game.pending.due);
+/// The reminders of the turn. The row may be of an earlier turn, and deadlines move after a
+/// downtime of the server.
+std::vector<std::int64_t> reminders_of(const storage::DueDelivery& due) {
+  if (!due.game.pending.due) return {};
+  return reminders(due.at, *due.game.pending.due);
 }
 
 std::string name_of_game(const std::string& id) {
@@ -56,7 +56,7 @@ std::vector<std::string> opponents(const storage::DueDelivery& due) {
 
 std::string_view verb(std::string_view kind) {
   if (kind == "turn") return "it is your turn";
-  if (kind == reminder) return "your turn is due soon";
+  if (kind == reminder_kind) return "your turn is due soon";
   if (kind == "computer") return "the computer has played, and it is your turn";
   if (kind == "began") return "the game has begun";
   if (kind == "ended") return "the game is over";
@@ -70,27 +70,40 @@ MessageDecision decide(const storage::DueDelivery& due, std::int64_t now) {
   if (due.device.disabled_at || !is_news(due)) return DropMessage{};
   std::int64_t useful_until = now + ms_per_day;
   if (is_reminder(due)) {
-    const auto at = time_of_reminder(due);
-    if (!at) return DropMessage{};
-    if (now < *at) return PostponeMessage{*at};
+    const auto times = reminders_of(due);
+    if (times.empty()) return DropMessage{};
+    if (now < times.front()) return PostponeMessage{times.front()};
   }
   if (due.about == "turn" && due.game.pending.due) useful_until = *due.game.pending.due;
   if (due.quiet) {
     if (const auto until = quiet_until(*due.quiet, now)) return PostponeMessage{*until};
   }
-  return SendMessage{.message = {.kind = is_reminder(due) ? std::string(reminder) : due.key.kind,
-                                 .room = due.key.room,
-                                 .seq = is_reminder(due) ? due.seq : due.key.seq,
-                                 .game = due.game.game,
-                                 .name = name_of_game(due.game.game),
-                                 .players = opponents(due),
-                                 .language = due.device.language,
-                                 .waiting = due.waiting_games},
-                     .useful_until = useful_until};
+  return SendMessage{
+      .message = {.kind = is_reminder(due) ? std::string(reminder_kind) : due.key.kind,
+                  .room = due.key.room,
+                  .seq = is_reminder(due) ? due.seq : due.key.seq,
+                  .game = due.game.game,
+                  .name = name_of_game(due.game.game),
+                  .players = opponents(due),
+                  .language = due.device.language,
+                  .waiting = due.waiting_games},
+      .useful_until = useful_until};
 }
 
-std::int64_t news_since(const storage::DueDelivery& due) {
-  return is_reminder(due) ? time_of_reminder(due).value_or(due.at) : due.at;
+std::int64_t news_since(const storage::DueDelivery& due, std::int64_t now) {
+  std::int64_t since = due.at;
+  if (!is_reminder(due)) return since;
+  for (const std::int64_t time : reminders_of(due)) {
+    if (time <= now) since = time;
+  }
+  return since;
+}
+
+std::optional<std::int64_t> next_reminder(const storage::DueDelivery& due, std::int64_t now) {
+  if (due.key.kind != reminder_kind) return std::nullopt;
+  const auto times = reminders_of(due);
+  const auto next = std::ranges::upper_bound(times, now);
+  return next == times.end() ? std::nullopt : std::optional(*next);
 }
 
 protocol::DeviceMessage test_message(const storage::DeviceRow& device) {

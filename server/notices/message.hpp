@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -25,8 +26,15 @@ using MessageDecision = std::variant<DropMessage, PostponeMessage, SendMessage>;
 /// `now` is ms since 1970.
 [[nodiscard]] MessageDecision decide(const storage::DueDelivery& due, std::int64_t now);
 
-/// When the message became true, in ms since 1970: the time of its event, or of the reminder.
-[[nodiscard]] std::int64_t news_since(const storage::DueDelivery& due);
+/// When the message became true, in ms since 1970: the time of its event, or of the last reminder
+/// until `now`.
+[[nodiscard]] std::int64_t news_since(const storage::DueDelivery& due, std::int64_t now);
+
+/// The time of the reminder that follows this one, in ms since 1970; null if none follows, or if
+/// the message is no reminder. All reminders of a turn are one row, which is sent once at each
+/// time.
+[[nodiscard]] std::optional<std::int64_t> next_reminder(const storage::DueDelivery& due,
+                                                        std::int64_t now);
 
 /// The message by which a player tests a device.
 [[nodiscard]] protocol::DeviceMessage test_message(const storage::DeviceRow& device);

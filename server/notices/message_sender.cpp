@@ -35,6 +35,13 @@ bool is_failure(const Settlement& settlement) {
          settlement.outcome == DeliveryOutcome::refused;
 }
 
+/// A reminder of which it was decided at `now` (ms since 1970), and that is not tried again, stays
+/// for the next one of its turn.
+void await_next_reminder(const storage::DueDelivery& due, std::int64_t now,
+                         Settlement& settlement) {
+  if (!settlement.job.again_at) settlement.job.again_at = next_reminder(due, now);
+}
+
 }  // namespace
 
 MessageSender::MessageSender(asio::any_io_executor strand, const Time& time, AsyncStore& store,
@@ -181,6 +188,7 @@ Task<Settlement> MessageSender::attempt(const storage::DueDelivery& due) {
   if (!result) co_return settle_unsent(due, now + busy_wait_ms);
   Settlement settlement = settle_sent(due, *result, now, time_.wall_ms());
   note(due.device.id, *result, settlement);
+  await_next_reminder(due, now, settlement);
   co_return settlement;
 }
 
@@ -205,8 +213,10 @@ Task<std::vector<Settlement>> MessageSender::attempt_mail(const storage::DeviceR
       settlements.push_back(settle_unsent(each, until.value_or(now + busy_wait_ms)));
     co_return settlements;
   }
-  const auto sent = settle_mail(group.sent, *result, now, time_.wall_ms());
+  auto sent = settle_mail(group.sent, *result, now, time_.wall_ms());
   note(device.id, *result, sent.front());
+  for (std::size_t i = 0; i < sent.size(); ++i)
+    await_next_reminder(group.sent[i], now, sent[i]);
   settlements.insert(settlements.end(), sent.begin(), sent.end());
   co_return settlements;
 }

@@ -31,8 +31,8 @@ void write_notification(Connection& connection, const NewNotification& notificat
   const auto& [player, kind, read, deliveries] = notification;
   run(connection, NotificationSql::insert_notification, player, room, kind, seq, at,
       read ? std::optional(at) : std::nullopt);
-  // Most players have no device, so one look replaces a statement for each message.
-  if (deliveries.empty() || count(connection, DeliverySql::has_devices, player) == 0) return;
+  // Most players have no device, so one look replaces the statements of several messages.
+  if (deliveries.size() > 1 && count(connection, DeliverySql::has_devices, player) == 0) return;
   for (const NewDelivery& delivery : deliveries)
     run(connection, DeliverySql::insert_deliveries, player, room, delivery.kind, kind,
         delivery.setting, seq, delivery.due, delivery.kept_after);

@@ -12,6 +12,8 @@ namespace {
 
 using server::decide;
 using server::DropMessage;
+using server::news_since;
+using server::next_reminder;
 using server::PostponeMessage;
 using server::SendMessage;
 
@@ -111,28 +113,52 @@ TEST_CASE("in quiet hours a message waits for their end") {
   CHECK(dropped(due));
 }
 
+/// A reminder of p1's turn, which began `ago` ago and must be played 100 hours after that.
+storage::DueDelivery reminder(std::int64_t ago) {
+  auto due = turn();
+  due.key.kind = server::reminder_kind;
+  due.read_at = now;
+  due.at = now - ago;
+  due.game.pending.due = due.at + 100 * hour;
+  due.seq = 7;  // the row was written for an earlier turn
+  return due;
+}
+
 TEST_CASE("a reminder comes to a player who has seen the turn, and moves with the deadline") {
-  for (const auto kind : server::reminder_kinds) {
-    auto due = turn();
-    due.key.kind = kind;
-    due.read_at = now;
-    due.at = now - 90 * hour;
-    due.seq = 7;  // it was written for an earlier turn
-    const auto decision = decide(due, now);
-    REQUIRE(std::holds_alternative<SendMessage>(decision));
-    CHECK(std::get<SendMessage>(decision).message.kind == "reminder");
-    CHECK(std::get<SendMessage>(decision).message.seq == 7);
-    // As after a long downtime of the server.
-    due.game.pending.due = now + 1000 * hour;
-    const auto later = decide(due, now);
-    REQUIRE(std::holds_alternative<PostponeMessage>(later));
-    CHECK(std::get<PostponeMessage>(later).until > now + hour);
-    due.game.pending = {.to_move = 1, .due = now + hour};
-    CHECK(dropped(due));
-    // A paused game has no deadline.
-    due.game.pending = {.to_move = 0, .due = {}};
-    CHECK(dropped(due));
-  }
+  auto due = reminder(90 * hour);
+  const auto decision = decide(due, now);
+  REQUIRE(std::holds_alternative<SendMessage>(decision));
+  CHECK(std::get<SendMessage>(decision).message.kind == "reminder");
+  CHECK(std::get<SendMessage>(decision).message.seq == 7);
+  // As after a long downtime of the server.
+  due.game.pending.due = now + 1000 * hour;
+  const auto later = decide(due, now);
+  REQUIRE(std::holds_alternative<PostponeMessage>(later));
+  CHECK(std::get<PostponeMessage>(later).until == now - 90 * hour + 545 * hour);
+  due.game.pending = {.to_move = 1, .due = now + hour};
+  CHECK(dropped(due));
+  // A paused game has no deadline.
+  due.game.pending = {.to_move = 0, .due = {}};
+  CHECK(dropped(due));
+}
+
+TEST_CASE(
+    "the reminder at half of the time is followed by one at a tenth, and other messages by none") {
+  CHECK(next_reminder(reminder(50 * hour), now) == now + 40 * hour);
+  CHECK(next_reminder(reminder(89 * hour), now) == now + hour);
+  CHECK(!next_reminder(reminder(90 * hour), now));
+  CHECK(!next_reminder(turn(), now));
+  // A row of an older version, which wrote one for each reminder.
+  auto old = reminder(50 * hour);
+  old.key.kind = "reminder-half";
+  CHECK(std::holds_alternative<SendMessage>(decide(old, now)));
+  CHECK(!next_reminder(old, now));
+}
+
+TEST_CASE("a message is news since its event, and a reminder since its time") {
+  CHECK(news_since(turn(), now) == now - 10'000);
+  CHECK(news_since(reminder(60 * hour), now) == now - 10 * hour);
+  CHECK(news_since(reminder(95 * hour), now) == now - 5 * hour);
 }
 
 TEST_CASE("every kind of message has a sentence") {

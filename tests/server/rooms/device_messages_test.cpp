@@ -13,6 +13,7 @@
 
 #include "server/config/config.hpp"
 #include "tests/server/kit/guest.hpp"
+#include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/person.hpp"
 #include "tests/server/kit/scripted_host.hpp"
 #include "tests/server/kit/server_in_process.hpp"
@@ -46,7 +47,8 @@ class Receiver {
   /// Waits for the next request.
   Request next() {
     std::unique_lock lock(mutex_);
-    arrived_.wait(lock, [this] { return !requests_.empty(); });
+    if (!arrived_.wait_for(lock, patience, [this] { return !requests_.empty(); }))
+      throw Timeout("no message arrived");
     Request request = std::move(requests_.front());
     requests_.pop_front();
     return request;
