@@ -15,7 +15,7 @@ struct SiteTask {
   std::function<void()> begin = [] {};
   std::function<void()> end = [] {};
   /// Stores what another node must know before it begins. After `end`, if the work is given away.
-  std::function<Task<>()> leave = {};
+  std::function<Task<>()> leave;
 };
 
 /// The tasks of this node. They run while it is the coordinator. Call all functions on the server's
