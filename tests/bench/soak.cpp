@@ -20,6 +20,7 @@
 #include "tests/bench/load/message_hosts.hpp"
 #include "tests/bench/load/notified_players.hpp"
 #include "tests/bench/load/report.hpp"
+#include "tests/bench/load/servers.hpp"
 #include "tests/bench/outside_tests.hpp"
 #include "tests/bench/promises.hpp"
 #include "tests/server/kit/guest.hpp"
@@ -112,16 +113,10 @@ class Soak {
 
  private:
   [[nodiscard]] std::vector<std::string> server_words() const {
-    std::vector<std::string> words = hosts_.server_words();
+    std::vector<std::string> words = limits_for_faults();
+    const std::vector<std::string> of_hosts = hosts_.server_words();
+    words.insert(words.end(), of_hosts.begin(), of_hosts.end());
     words.insert(words.end(), {"--threads", "2"});
-    for (const char* limit :
-         {"guest-burst=1000000", "turn-burst=1000000", "turns-per-second=1000000",
-          "address-room-burst=1000000", "room-burst=1000000", "connections-per-address=10000",
-          "rooms-per-address=1000000", "password-burst=10000", "address-message-burst=1000000",
-          "address-messages-per-second=1000000", "address-request-burst=1000000000"}) {
-      words.emplace_back("--limit");
-      words.emplace_back(limit);
-    }
     return words;
   }
 

@@ -9,6 +9,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include "tests/bench/load/servers.hpp"
 #include "tests/server/kit/command.hpp"
 #include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/spread.hpp"
@@ -17,15 +18,8 @@ namespace quintet::bench {
 namespace {
 
 std::vector<std::string> words_of(const std::string& name, const std::string& nats) {
-  std::vector<std::string> words = {"--node-name", name, "--cluster", nats};
-  for (const char* limit :
-       {"guest-burst=1000000", "turn-burst=1000000", "turns-per-second=1000000",
-        "address-room-burst=1000000", "room-burst=1000000", "connections-per-address=10000",
-        "rooms-per-address=1000000", "password-burst=10000", "address-message-burst=1000000",
-        "address-messages-per-second=1000000", "address-request-burst=1000000000"}) {
-    words.emplace_back("--limit");
-    words.emplace_back(limit);
-  }
+  std::vector<std::string> words = limits_for_faults();
+  words.insert(words.end(), {"--node-name", name, "--cluster", nats});
   return words;
 }
 

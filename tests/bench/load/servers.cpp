@@ -3,6 +3,7 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <initializer_list>
 #include <stdexcept>
 #include <system_error>
 
@@ -13,19 +14,35 @@
 
 namespace quintet::bench {
 
-std::vector<std::string> without_limits() {
+namespace {
+
+std::vector<std::string> limit_arguments(std::initializer_list<const char*> limits) {
   std::vector<std::string> words;
-  for (const char* limit :
-       {"connections=19900", "connections-per-address=19900", "message-burst=1000000",
-        "messages-per-second=1000000", "address-message-burst=1000000",
-        "address-messages-per-second=1000000", "rooms-per-connection=100000", "room-burst=1000000",
-        "address-room-burst=1000000", "guest-burst=1000000", "rooms-in-memory=1000000",
-        "rooms-per-address=1000000", "waiting-commands-per-address=1000000", "turn-burst=1000000",
-        "turns-per-second=1000000", "action-burst=1000000", "address-request-burst=1000000000"}) {
+  for (const char* limit : limits) {
     words.emplace_back("--limit");
     words.emplace_back(limit);
   }
   return words;
+}
+
+}  // namespace
+
+std::vector<std::string> without_limits() {
+  return limit_arguments(
+      {"connections=19900", "connections-per-address=19900", "message-burst=1000000",
+       "messages-per-second=1000000", "address-message-burst=1000000",
+       "address-messages-per-second=1000000", "rooms-per-connection=100000", "room-burst=1000000",
+       "address-room-burst=1000000", "guest-burst=1000000", "rooms-in-memory=1000000",
+       "rooms-per-address=1000000", "waiting-commands-per-address=1000000", "turn-burst=1000000",
+       "turns-per-second=1000000", "action-burst=1000000", "address-request-burst=1000000000"});
+}
+
+std::vector<std::string> limits_for_faults() {
+  return limit_arguments(
+      {"guest-burst=1000000", "turn-burst=1000000", "turns-per-second=1000000",
+       "address-room-burst=1000000", "room-burst=1000000", "connections-per-address=10000",
+       "rooms-per-address=1000000", "password-burst=10000", "address-message-burst=1000000",
+       "address-messages-per-second=1000000", "address-request-burst=1000000000"});
 }
 
 Relay::Relay(std::size_t event_bytes) {

@@ -13,6 +13,10 @@ namespace quintet::bench {
 /// Arguments that raise a server's limits, so that the clients of one machine can use it fully.
 [[nodiscard]] std::vector<std::string> without_limits();
 
+/// Arguments that raise the limits that players reach who reconnect again and again while servers
+/// are killed.
+[[nodiscard]] std::vector<std::string> limits_for_faults();
+
 /// Runs `quintet_bench_relay` while this object exists.
 class Relay {
  public:
