@@ -5,7 +5,6 @@
 // `$ROOM`, `$KEY`, `$PLY` and `$HASH` stand for the values of the last reply that had them, so that
 // an input can reach a game and its middle.
 #include <algorithm>
-#include <array>
 #include <map>
 #include <optional>
 #include <string>
@@ -16,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include "protocol/messages/client_to_server.hpp"
+#include "protocol/messages/server_messages.hpp"
 #include "server/config/limits.hpp"
 #include "server/text/unicode.hpp"
 #include "tests/fuzz/fixture.hpp"
@@ -90,13 +90,13 @@ class Guest {
   }
 
   void on_push(const json& push, const std::string& told) {
-    constexpr auto known = std::to_array<std::string_view>(
-        {"welcome", "event", "presence", "left", "away", "said", "lobby", "paired"});
-    const std::string type = push.at("type");
-    fuzz::hold(std::ranges::find(known, type) != known.end(), "a push is one of the protocol",
-               {told});
-    if (type == "left") seen_.erase(push.at("room"));
-    if (type == "event") on_event(push, told);
+    const auto read = protocol::parse_server_message(told);
+    if (!read) fuzz::broken("a push is one of the protocol", {told, read.error()});
+    if (const auto* unread = std::get_if<protocol::UnreadPush>(&*read))
+      fuzz::hold(unread->type == "lobby" || unread->type == "elsewhere",
+                 "a push is one of the protocol", {told});
+    if (std::holds_alternative<protocol::LeftPush>(*read)) seen_.erase(push.at("room"));
+    if (std::holds_alternative<protocol::EventPush>(*read)) on_event(push, told);
   }
 
   void on_event(const json& event, const std::string& told) {

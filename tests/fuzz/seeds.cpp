@@ -195,6 +195,17 @@ constexpr auto elsewhere = std::to_array<std::string_view>({
 >{"id":16,"type":"take_seat","room":"$ROOM","seat":1}
 {"id":17,"type":"leave_seat","room":"$ROOM"}
 {"id":18,"type":"abort","room":"$ROOM"})",
+    R"({"id":20,"type":"watch_games"}
+{"id":21,"type":"open_room","game":"liger","visibility":"private","seat":0}
+>{"id":9,"type":"ask_to_join","room":"$ROOM"}
+{"id":22,"type":"set_access","room":"$ROOM","new_keys":true}
+{"id":23,"type":"admit","room":"$ROOM","player":"x","accept":true}
+>{"id":10,"type":"enter_room","room":"$ROOM","key":"$KEY"}
+>{"id":11,"type":"take_seat","room":"$ROOM","seat":1}
+{"id":24,"type":"leave_games"})",
+    R"({"id":25,"type":"open_room","game":"sliders","visibility":"private"}
+>{"id":12,"type":"ask_to_join","room":"$ROOM","seat":null}
+{"id":26,"type":"abort","room":"$ROOM"})",
 });
 
 /// Masked with zeros, so that a fuzzer sees what it changes.
