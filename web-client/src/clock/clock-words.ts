@@ -2,11 +2,10 @@
 
 import type { Clock } from "../net/protocol";
 import { texts } from "../texts";
-import { inUnits } from "./clock-display";
 
 /** "10 min + 5 sec per turn" */
 export function clockWords(clock: Clock): string {
-  const { words } = texts.clock;
+  const { units, words } = texts.clock;
   switch (clock.kind) {
     case "none":
       return words.none;
@@ -19,15 +18,16 @@ export function clockWords(clock: Clock): string {
     case "byoyomi":
       return words.byoyomi(span(clock.initial), clock.periods, span(clock.period));
     case "correspondence":
-      return words.correspondence(inUnits(clock.days, "day", "long"));
+      return words.correspondence(units.days(clock.days));
   }
 }
 
 /** Seconds as "10 min", "45 sec" or "1 min 30 sec". */
 function span(seconds: number): string {
+  const { units } = texts.clock;
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
-  if (minutes === 0) return inUnits(rest, "second");
-  const whole = inUnits(minutes, "minute");
-  return rest === 0 ? whole : `${whole} ${inUnits(rest, "second")}`;
+  if (minutes === 0) return units.seconds(rest);
+  const whole = units.minutes(minutes);
+  return rest === 0 ? whole : `${whole} ${units.seconds(rest)}`;
 }

@@ -65,3 +65,19 @@ describe.each(others)("the folder %s", (language) => {
     expect(faultsOf(table(language), table("en"))).toEqual([]);
   });
 });
+
+test.each(languages)("the units of time in %s are those of the browser", async (language) => {
+  const { clock } = (await load(`${language === "en" ? "en/main" : `${language}/index`}.ts`))[
+    language === "en" ? "english" : "main"
+  ] as typeof import("./en/main").english;
+  const units = {
+    days: ["day", "long"],
+    minutes: ["minute", "short"],
+    seconds: ["second", "short"],
+  } as const;
+  for (const key of ["days", "minutes", "seconds"] as const) {
+    const [unit, unitDisplay] = units[key];
+    const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay });
+    for (const count of [1, 2, 14, 59]) expect(clock.units[key](count)).toBe(format.format(count));
+  }
+});

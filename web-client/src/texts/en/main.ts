@@ -203,6 +203,12 @@ export const english = {
       days: "Days per turn",
     },
     limits: (least: number, most: number) => `A whole number from ${least} to ${most}.`,
+    /** As `Intl.NumberFormat` has them; a browser needs tens of milliseconds to make one for a unit. */
+    units: {
+      days: (count: number) => (count === 1 ? "1 day" : `${count} days`),
+      minutes: (count: number) => `${count} min`,
+      seconds: (count: number) => `${count} sec`,
+    },
     words: {
       none: "No clock",
       sudden: (initial: string) => `${initial}, no increment`,

@@ -209,6 +209,11 @@ export const texts: typeof english = {
       days: "Tage pro Zug",
     },
     limits: (least, most) => `Eine ganze Zahl von ${least} bis ${most}.`,
+    units: {
+      days: (count) => (count === 1 ? "1 Tag" : `${count} Tage`),
+      minutes: (count) => `${count} Min.`,
+      seconds: (count) => `${count} Sek.`,
+    },
     words: {
       none: "Ohne Uhr",
       sudden: (initial) => `${initial}, keine Gutschrift`,

@@ -221,6 +221,11 @@ export const texts: typeof english = {
       days: "Jours par coup",
     },
     limits: (least, most) => `Un nombre entier de ${least} à ${most}.`,
+    units: {
+      days: (count) => plural(count, { one: `${count}\u00a0jour`, other: `${count}\u00a0jours` }),
+      minutes: (count) => `${count}\u00a0min`,
+      seconds: (count) => `${count}\u202fs`,
+    },
     words: {
       none: "Sans pendule",
       sudden: (initial) => `${initial}, sans incrément`,
