@@ -41,12 +41,10 @@ class Collector {
     const auto times =
         times_.due ? reminders(times_.now, *times_.due) : std::vector<std::int64_t>();
     if (times.empty()) return;
-    // Longer than clocks of nodes differ, so that the earlier message is not being sent.
-    constexpr std::int64_t soon_ms = 600'000;
     found_.back().deliveries.push_back({.kind = std::string(reminder_kind),
                                         .setting = std::string(reminder_kind),
                                         .due = times.front(),
-                                        .kept_after = times_.now + soon_ms});
+                                        .keeps_earlier = true});
   }
   [[nodiscard]] std::vector<storage::NewNotification> take() { return std::move(found_); }
 
@@ -64,12 +62,14 @@ class Collector {
 
 storage::NewNotification new_notification(const std::string& player, NotificationKind kind,
                                           bool read, std::int64_t now) {
-  // In this time the player may open the room on another device, or the event may be taken back.
-  constexpr std::int64_t wait_ms = 10'000;
   const std::string word(to_string(kind));
   storage::NewNotification notification{.player = player, .kind = word, .read = read};
-  if (!read)
-    notification.deliveries.push_back({.kind = word, .setting = word, .due = now + wait_ms});
+  if (!read) {
+    notification.deliveries.push_back({.kind = word,
+                                       .setting = word,
+                                       .due = now + message_wait_ms,
+                                       .keeps_earlier = kind == NotificationKind::turn});
+  }
   return notification;
 }
 

@@ -26,6 +26,10 @@ struct EventTimes {
   std::optional<std::int64_t> due;
 };
 
+/// The time between an event and the messages about it: the player may open the room on another
+/// device, or the event may be taken back.
+inline constexpr std::int64_t message_wait_ms = 10'000;
+
 /// The notifications of events, with the messages to the players' devices; `state` is the state
 /// after the events. Players who look at the room see its events, so they get no unread
 /// notification.

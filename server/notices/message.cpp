@@ -74,6 +74,9 @@ MessageDecision decide(const storage::DueDelivery& due, std::int64_t now) {
     if (times.empty()) return DropMessage{};
     if (now < times.front()) return PostponeMessage{times.front()};
   }
+  // The row may be of an earlier turn.
+  if (due.key.kind == "turn" && now < due.at + message_wait_ms)
+    return PostponeMessage{due.at + message_wait_ms};
   if (due.about == "turn" && due.game.pending.due) useful_until = *due.game.pending.due;
   if (due.quiet) {
     if (const auto until = quiet_until(*due.quiet, now)) return PostponeMessage{*until};
@@ -81,7 +84,7 @@ MessageDecision decide(const storage::DueDelivery& due, std::int64_t now) {
   return SendMessage{
       .message = {.kind = is_reminder(due) ? std::string(reminder_kind) : due.key.kind,
                   .room = due.key.room,
-                  .seq = is_reminder(due) ? due.seq : due.key.seq,
+                  .seq = due.seq,
                   .game = due.game.game,
                   .name = name_of_game(due.game.game),
                   .players = opponents(due),

@@ -60,13 +60,19 @@ void settle_refused_mail(Settlement& settlement, const storage::DueDelivery& due
 }  // namespace
 
 Settlement settle_unsent(const storage::DueDelivery& due, std::optional<std::int64_t> until) {
-  return {.job = {.key = due.key, .again_at = until, .attempts = due.attempts},
+  return {.job = {.key = due.key,
+                  .about = due.about,
+                  .seq = due.seq,
+                  .again_at = until,
+                  .attempts = due.attempts},
           .outcome = until ? DeliveryOutcome::waits : DeliveryOutcome::dropped};
 }
 
 Settlement settle_sent(const storage::DueDelivery& due, const OutgoingResult& result,
                        std::int64_t sent_at, std::int64_t now) {
-  Settlement settlement{.job = {.key = due.key, .seen_at = sent_at, .at = now}};
+  Settlement settlement = settle_unsent(due, std::nullopt);
+  settlement.job.seen_at = sent_at;
+  settlement.job.at = now;
   auto& [job, outcome] = settlement;
   const int status = result.status;
   if (result.accepted()) {

@@ -48,8 +48,8 @@ struct NotificationSettings {
   bool operator==(const NotificationSettings&) const = default;
 };
 
-/// Identifies a message that waits. A later message of this kind about the room has another seq, or
-/// another due time if neither is about an event.
+/// Identifies a message that waits. A message that has taken its place has another seq, or another
+/// due time if neither is about an event.
 struct DeliveryKey {
   std::string device;  // id
   std::string room;    // id

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -155,14 +154,14 @@ struct MuteRow {
 };
 
 /// A message to each device of a player about a notification. It takes the place of the earlier one
-/// of this kind about the room that still waits.
+/// of this kind about the room that still waits, unless that one is kept.
 struct NewDelivery {
   std::string kind;
   std::string setting;   // the kind in NotificationSettings::off that switches it off
   std::int64_t due = 0;  // when to send it, ms since 1970
-  /// The earlier message stays, which costs less, if it is due after this time (ms since 1970) and
-  /// not after `due`. For messages about which the sender decides anew when they are due.
-  std::int64_t kept_after = std::numeric_limits<std::int64_t>::max();
+  /// An earlier message is kept, which costs less, if it is due no later and has not failed. For
+  /// messages about which the sender decides when they are due.
+  bool keeps_earlier = false;
 
   bool operator==(const NewDelivery&) const = default;
 };

@@ -1,17 +1,30 @@
 #include "storage/jobs/deliveries.hpp"
 
+#include <string>
+
 #include "storage/jobs/run.hpp"
 
 namespace quintet::storage {
+namespace {
 
-WriteResult perform(Connection& connection, const SettleDelivery& job) {
+void settle_message(Connection& connection, const SettleDelivery& job) {
   const auto& [device, room, kind, seq, due] = job.key;
+  // The transaction of a later event may keep the message. On another node it may run at the same
+  // time, so the notification is locked first.
+  if (count(connection, DeliverySql::lock_notification, device, room, job.about) > job.seq) return;
   if (job.again_at) {
     run(connection, DeliverySql::postpone_delivery, device, room, kind, seq, due, *job.again_at,
         job.attempts);
   } else {
     run(connection, DeliverySql::delete_delivery, device, room, kind, seq, due);
   }
+}
+
+}  // namespace
+
+WriteResult perform(Connection& connection, const SettleDelivery& job) {
+  settle_message(connection, job);
+  const std::string& device = job.key.device;
   switch (job.device) {
     case DeviceState::unknown:
       break;

@@ -24,9 +24,12 @@ enum class DeviceState : std::uint8_t {
 
 inline constexpr int failures_before_disabling = 10;
 
-/// The result of an attempt. Changes nothing if the message has gone or was replaced.
+/// The result of an attempt. The message stays as it is if another one has taken its place, or if
+/// its notification is about a later event now: then the sender decides again.
 struct SettleDelivery {
   DeliveryKey key;
+  std::string about;     // DueDelivery::about
+  std::int64_t seq = 0;  // DueDelivery::seq
   /// Null: the message is deleted. Otherwise it is tried again at this time (ms since 1970).
   std::optional<std::int64_t> again_at;
   std::int64_t attempts = 0;  // of a message that is tried again

@@ -1,6 +1,8 @@
 #include "storage/jobs/notifications.hpp"
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -15,6 +17,23 @@ struct Key {
   std::int64_t room;
   std::string kind;
 };
+
+/// Until when an earlier message must be due to be kept; null if none is kept.
+std::optional<std::int64_t> kept_until(const NewDelivery& delivery) {
+  return delivery.keeps_earlier ? std::optional(delivery.due) : std::nullopt;
+}
+
+/// Whether a device of the player lacks one of the messages. Most players have no device, and most
+/// messages of quick turns are kept, so this statement often replaces those that write.
+bool lacks_messages(Connection& connection, const std::string& player, std::int64_t room,
+                    std::span<const NewDelivery> messages) {
+  if (messages.empty()) return false;
+  if (messages.size() > 2) return true;
+  const NewDelivery& one = messages.front();
+  const NewDelivery& other = messages.back();
+  return count(connection, DeliverySql::lacks_messages, player, room, one.kind, kept_until(one),
+               other.kind, kept_until(other), static_cast<std::int64_t>(messages.size())) != 0;
+}
 
 std::vector<Key> old_notifications(Connection& connection, const DeleteOldNotifications& job) {
   auto rows = connection.use(NotificationSql::old_notifications);
@@ -31,11 +50,10 @@ void write_notification(Connection& connection, const NewNotification& notificat
   const auto& [player, kind, read, deliveries] = notification;
   run(connection, NotificationSql::insert_notification, player, room, kind, seq, at,
       read ? std::optional(at) : std::nullopt);
-  // Most players have no device, so one look replaces the statements of several messages.
-  if (deliveries.size() > 1 && count(connection, DeliverySql::has_devices, player) == 0) return;
+  if (!lacks_messages(connection, player, room, deliveries)) return;
   for (const NewDelivery& delivery : deliveries)
     run(connection, DeliverySql::insert_deliveries, player, room, delivery.kind, kind,
-        delivery.setting, seq, delivery.due, delivery.kept_after);
+        delivery.setting, seq, delivery.due, kept_until(delivery));
 }
 
 WriteResult perform(Connection& connection, const Notify& job) {

@@ -6,8 +6,8 @@
 
 #include <doctest/doctest.h>
 
+#include "message_kit.hpp"
 #include "storage/reads/notifications.hpp"
-#include "support.hpp"
 
 namespace quintet::storage::testing {
 namespace {
@@ -17,24 +17,8 @@ auto store_with_room_r(const std::filesystem::path& file) {
   auto store = open_store(file);
   REQUIRE(store.write(guest(1)).ok());
   REQUIRE(store.write(guest(2)).ok());
-  auto opened = opening("r");
-  opened.seats = std::vector<SeatRow>{{0, "p1"}, {1, "p2"}};
-  REQUIRE(store.write(opened).ok());
+  REQUIRE(store.write(opening_of_two("r")).ok());
   return store;
-}
-
-SaveDevice phone(const std::string& id, const std::string& player = "p1",
-                 const std::string& endpoint = "https://push.example/1") {
-  return {.device = {.id = id,
-                     .player = player,
-                     .channel = "push",
-                     .name = "Phone",
-                     .endpoint = endpoint,
-                     .keys = "keys",
-                     .language = "de",
-                     .created_at = 50,
-                     .renewed_at = 50},
-          .exclusive = true};
 }
 
 /// A turn of which p1 is notified, with a message that is due at `due`.
@@ -54,8 +38,6 @@ std::vector<std::string> ids(const std::vector<DeviceRow>& devices) {
     all.push_back(device.id);
   return all;
 }
-
-constexpr std::int64_t in_the_future = 1'000'000'000;
 
 std::vector<DeliveryKey> waiting(Connection& store, std::int64_t now = in_the_future) {
   std::vector<DeliveryKey> keys;
@@ -185,32 +167,6 @@ TEST_CASE(
   CHECK(waiting(store, 200) == later);
   REQUIRE(store.write(SettleDelivery{.key = later[0]}).ok());
   CHECK(waiting(store).empty());
-}
-
-TEST_CASE(
-    "an earlier message stays if it is due in time, but not if it may be in flight or comes late") {
-  const TempFolder folder;
-  auto store = store_with_room_r(folder / "quintet.db");
-  REQUIRE(store.write(phone("a")).ok());
-  std::int64_t seq = 1;
-  const auto remind = [&](std::int64_t due, std::int64_t kept_after) {
-    auto write = turn("r", ++seq);
-    write.notifications = {
-        {.player = "p1",
-         .kind = "turn",
-         .deliveries = {
-             {.kind = "late", .setting = "reminder", .due = due, .kept_after = kept_after}}}};
-    REQUIRE(store.write(write).ok());
-    const auto found = due_deliveries(store, in_the_future, 9);
-    REQUIRE(found.size() == 1);
-    CHECK(found[0].seq == seq);
-    return found[0].key;
-  };
-  CHECK(remind(300, 100) == DeliveryKey{"a", "r", "late", 2, 300});
-  CHECK(remind(400, 100) == DeliveryKey{"a", "r", "late", 2, 300});
-  CHECK(remind(300, 299) == DeliveryKey{"a", "r", "late", 2, 300});
-  CHECK(remind(400, 300) == DeliveryKey{"a", "r", "late", 5, 400});
-  CHECK(remind(399, 100) == DeliveryKey{"a", "r", "late", 6, 399});
 }
 
 TEST_CASE("a message that is tried again waits until then") {

@@ -64,7 +64,10 @@ class RandomJobs {
     return {.player = player(),
             .kind = kind(),
             .read = below(2) == 0,
-            .deliveries = {{.kind = kind(), .setting = kind(), .due = below(100)}}};
+            .deliveries = {{.kind = kind(),
+                            .setting = kind(),
+                            .due = below(100),
+                            .keeps_earlier = below(2) == 0}}};
   }
   std::string kind() { return below(2) == 0 ? "turn" : "ended"; }
   std::string key() { return "k" + std::to_string(below(6)); }
@@ -153,6 +156,8 @@ class RandomJobs {
 
   SettleDelivery settlement() {
     return {.key = {.device = device(), .room = room(), .kind = kind(), .seq = below(30)},
+            .about = kind(),
+            .seq = below(30),
             .again_at = below(2) == 0 ? std::nullopt : std::optional<std::int64_t>(below(100)),
             .attempts = below(5),
             .device = static_cast<DeviceState>(below(4)),

@@ -34,6 +34,7 @@ storage::DueDelivery turn() {
   storage::DueDelivery due;
   due.key = {.device = "d", .room = "room", .kind = "turn", .seq = 5, .due = now};
   due.about = "turn";
+  due.seq = 5;
   due.at = now - 10'000;
   due.device.player = "p1";
   due.device.channel = "push";
@@ -100,6 +101,18 @@ TEST_CASE("a message is dropped when it is no longer true, was read, or its devi
   CHECK(!dropped(over));
   over.game.ended_at = now - 1;
   CHECK(dropped(over));
+}
+
+TEST_CASE("a message that was kept for a later turn waits ten seconds from that turn") {
+  auto due = turn();
+  due.seq = 7;
+  due.at = now - 9'999;
+  const auto decision = decide(due, now);
+  REQUIRE(std::holds_alternative<PostponeMessage>(decision));
+  CHECK(std::get<PostponeMessage>(decision).until == now + 1);
+  const auto later = decide(due, now + 1);
+  REQUIRE(std::holds_alternative<SendMessage>(later));
+  CHECK(std::get<SendMessage>(later).message.seq == 7);
 }
 
 TEST_CASE("in quiet hours a message waits for their end") {

@@ -20,6 +20,8 @@ constexpr std::int64_t minute = 60'000;
 storage::DueDelivery due(std::string_view channel, std::int64_t attempts = 0) {
   storage::DueDelivery delivery;
   delivery.key = {.device = "d", .room = "r", .kind = "turn", .seq = 7};
+  delivery.about = "turn";
+  delivery.seq = 9;
   delivery.device.channel = channel;
   delivery.attempts = attempts;
   return delivery;
@@ -39,6 +41,8 @@ TEST_CASE("an accepted message is deleted, and its device works") {
       CHECK(job.device == DeviceState::works);
       CHECK(!job.again_at);
       CHECK(job.key == due(channel).key);
+      CHECK(job.about == "turn");
+      CHECK(job.seq == 9);
       CHECK(job.seen_at == now - 5);
     }
   }
