@@ -176,6 +176,10 @@ constexpr auto at_the_table = std::to_array<std::string_view>({
 {"id":6,"type":"say","room":"$ROOM","channel":"players","text":"hello?"}
 >{"id":3,"type":"enter_room","room":"$ROOM","since":3}
 {"id":6,"type":"abort","room":"$ROOM"})",
+    // The player who has left is notified of the end.
+    R"(>{"id":4,"type":"leave_room","room":"$ROOM"}
+{"id":7,"type":"resign","room":"$ROOM"}
+>{"id":3,"type":"enter_room","room":"$ROOM","since":9})",
     R"({"id":5,"type":"offer","room":"$ROOM","what":"pause"}
 >{"id":5,"type":"answer","room":"$ROOM","what":"pause","accept":true}
 {"id":6,"type":"resume","room":"$ROOM"}
