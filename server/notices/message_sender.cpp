@@ -20,7 +20,10 @@ namespace quintet::server {
 namespace {
 
 constexpr std::size_t most_in_flight = 64;
-constexpr int read_at_once = 128;
+constexpr int read_at_once = 32;
+/// At most 500 messages in a second, because turns wait while a message is made and its result is
+/// stored.
+constexpr std::chrono::milliseconds between_messages{2};
 constexpr std::size_t remembered_devices = 10'000;
 constexpr std::chrono::seconds pause_time{1};
 /// When the queue of outgoing requests is full.
@@ -28,6 +31,7 @@ constexpr std::int64_t busy_wait_ms = 5'000;
 constexpr int most_in_mail = 100;
 /// Longer than a message is in flight, with its wait for other messages to the same host.
 constexpr std::int64_t longest_flight_ms = 120'000;
+constexpr std::chrono::seconds longest_hand_over{10};
 
 bool is_failure(const Settlement& settlement) {
   return settlement.outcome == DeliveryOutcome::retried ||
@@ -51,11 +55,13 @@ MessageSender::MessageSender(asio::any_io_executor strand, const Time& time, Asy
       store_(store),
       messenger_(messenger),
       metrics_(metrics),
+      results_(strand_, store_),
       waits_(remembered_devices),
       finished_(strand_) {}
 
 void MessageSender::stop() {
   stopped_ = true;
+  results_.stop();
   finished_.cancel();
 }
 
@@ -74,9 +80,8 @@ Task<> MessageSender::hand_over() {
       job.all.push_back(std::move(message));
     }
   }
-  if (job.all.empty()) co_return;
-  const storage::WriteResult written = co_await store_.write(std::move(job));
-  if (!written.ok()) log::warning("messages may be sent twice", {{"cause", written.message}});
+  if (!co_await results_.store(std::move(job), longest_hand_over))
+    log::warning("messages may be sent twice");
 }
 
 Task<> MessageSender::count(bool here) {
@@ -117,6 +122,8 @@ Task<bool> MessageSender::start_some(const std::function<bool()>& here) {
       device->second.push_back(settle_unsent(message, std::nullopt).job);
       started = true;
       spawn(strand_, deliver(message), "a message to a device");
+      co_await wait_for_next();
+      if (stopped_ || !here()) co_return false;
     }
     // There may be messages to other devices behind those that were read.
     if (std::ssize(*due) < read_at_once) co_return started;
@@ -127,6 +134,12 @@ Task<bool> MessageSender::start_some(const std::function<bool()>& here) {
 Task<> MessageSender::pause() {
   finished_.expires_after(pause_time);
   co_await finished_.async_wait(asio::as_tuple(asio::use_awaitable));
+}
+
+Task<> MessageSender::wait_for_next() {
+  next_ = std::max(next_, std::chrono::steady_clock::now()) + between_messages;
+  asio::steady_timer timer(strand_, next_);
+  co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
 }
 
 Task<> MessageSender::deliver(storage::DueDelivery due) {
@@ -149,7 +162,7 @@ Task<> MessageSender::deliver(storage::DueDelivery due) {
   }
   for (storage::SettleDelivery& settled : for_handed_over(settlements))
     job.all.push_back(std::move(settled));
-  co_await store(job);
+  co_await results_.store(std::move(job));
   busy_devices_.erase(due.device.id);
   finished_.cancel();
 }
@@ -231,15 +244,6 @@ void MessageSender::note(const std::string& device, const OutgoingResult& result
   if (settlement.outcome == DeliveryOutcome::refused && !stopped_ && refusals_.allows()) {
     log::warning("a service refuses this server's messages",
                  {{"device", device}, {"status", result.status}});
-  }
-}
-
-Task<> MessageSender::store(storage::SettleDeliveries job) {
-  while (!job.all.empty()) {
-    const storage::WriteResult written = co_await store_.write(job);
-    if (written.ok() || stopped_) co_return;
-    asio::steady_timer timer(strand_, pause_time);
-    co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
   }
 }
 

@@ -1,6 +1,7 @@
 // Sends the messages to devices that are due.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -18,6 +19,7 @@
 #include "server/base/recent_map.hpp"
 #include "server/base/time.hpp"
 #include "server/metrics/metrics.hpp"
+#include "server/notices/delivery_results.hpp"
 #include "server/notices/device_messenger.hpp"
 #include "server/notices/settlement.hpp"
 #include "storage/data/devices.hpp"
@@ -57,9 +59,9 @@ class MessageSender {
       const std::vector<Settlement>& settlements);
   /// Until when a device waits after a failure, in ms since 1970; null if it does not.
   [[nodiscard]] std::optional<std::int64_t> wait_of(const std::string& device, std::int64_t now);
-  /// Repeats a failed write, so that the messages are not sent a second time.
-  [[nodiscard]] Task<> store(storage::SettleDeliveries job);
   [[nodiscard]] Task<> pause();
+  /// Waits until the next message may be sent.
+  [[nodiscard]] Task<> wait_for_next();
   void note(const std::string& device, const OutgoingResult& result, const Settlement& settlement);
 
   const asio::any_io_executor strand_;
@@ -67,6 +69,7 @@ class MessageSender {
   AsyncStore& store_;
   DeviceMessenger& messenger_;
   Metrics& metrics_;
+  DeliveryResults results_;
   /// The devices to which a message is being sent: one to each at a time. With the messages, as
   /// they are stored if this node hands them over.
   std::map<std::string, std::vector<storage::SettleDelivery>> busy_devices_;
@@ -75,7 +78,8 @@ class MessageSender {
   /// Until when the messages of a device wait after a failure, in ms since 1970: a slow device
   /// costs one attempt, and not one for each message.
   RecentMap<std::int64_t> waits_;
-  asio::steady_timer finished_;  // cancelled when a message is finished
+  asio::steady_timer finished_;                 // cancelled when a message is finished
+  std::chrono::steady_clock::time_point next_;  // when the next message may be sent
   LogLimit refusals_;
   bool stopped_ = false;
 };

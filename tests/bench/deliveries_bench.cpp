@@ -1,7 +1,7 @@
 // Measures the cost of many messages to devices for the games that are being played: turns at fifty
 // tables, alternately with and without 100,000 messages that are due at one moment, so that other
 // load on the machine affects both. A push service on the loopback accepts each message at once, so
-// the server sends as fast as it can.
+// the server sends as fast as it can. deliveries_bench [ROUNDS]
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -225,6 +225,8 @@ int main(int argc, char** argv) {
   Size size;
   if (is_smoke(argc, argv)) {
     size = {.rounds = 1, .games = 20, .kinds = 5, .tables = 2, .turns = 40, .per_second = 100};
+  } else if (argc > 1) {
+    size.rounds = std::stoi(argv[1]);
   }
   return report_outside_tests(argv[0], size.rounds, [&] { return Deliveries(size).run(); });
 }
