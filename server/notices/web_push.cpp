@@ -112,12 +112,17 @@ std::expected<PushKeys, PushKeysError> PushKeys::parse(std::string_view p256dh,
 std::optional<std::string> encrypt_push(const PushKeys& keys, std::string_view message) {
   PushSalt salt{};
   must_encrypt(RAND_bytes(salt.data(), static_cast<int>(salt.size())) == 1);
-  return encrypt_push(keys, message, P256Key::generate(), salt);
+  constexpr std::size_t step = 256;
+  const std::size_t steps = std::max<std::size_t>((message.size() + step - 1) / step, 1);
+  const std::size_t padded = std::min(steps * step, most_push_bytes);
+  if (message.size() > padded) return std::nullopt;
+  return encrypt_push(keys, message, P256Key::generate(), salt, padded - message.size());
 }
 
 std::optional<std::string> encrypt_push(const PushKeys& keys, std::string_view message,
-                                        const P256Key& sender, const PushSalt& salt) {
-  if (message.size() > most_push_bytes) return std::nullopt;
+                                        const P256Key& sender, const PushSalt& salt,
+                                        std::size_t zeros) {
+  if (message.size() + zeros > most_push_bytes) return std::nullopt;
   // RFC 8291, section 3.4.
   const auto shared = sender.shared_secret(keys.point()).value();  // the point is on the curve
   std::string key_info(with_zero("WebPush: info"));
@@ -136,7 +141,10 @@ std::optional<std::string> encrypt_push(const PushKeys& keys, std::string_view m
   body += static_cast<char>(sender.point().size());
   body += as_text(sender.point());
   constexpr char last_record = 2;
-  body += sealed_record(key, nonce, std::string(message) + last_record);
+  std::string record(message);
+  record += last_record;
+  record.append(zeros, '\0');
+  body += sealed_record(key, nonce, record);
   return body;
 }
 

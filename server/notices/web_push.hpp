@@ -46,12 +46,16 @@ using PushSalt = std::array<std::uint8_t, 16>;
 
 /// The body of a request to the push service, whose header Content-Encoding must be "aes128gcm".
 /// Null if the message has more than `most_push_bytes`. Each call uses a new key and a new salt.
-/// Throws std::runtime_error if OpenSSL fails (no memory, no randomness).
+/// Zeros fill the message up to a multiple of 256 bytes, so that its length does not tell the push
+/// service the kind of the message or the game. Throws std::runtime_error if OpenSSL fails (no
+/// memory, no randomness).
 [[nodiscard]] std::optional<std::string> encrypt_push(const PushKeys& keys,
                                                       std::string_view message);
-/// The same with a given key and salt. They must not be used for another message.
+/// The same with a given key and salt, which must not be used for another message, and with so many
+/// zeros behind the message.
 [[nodiscard]] std::optional<std::string> encrypt_push(const PushKeys& keys,
                                                       std::string_view message,
-                                                      const P256Key& sender, const PushSalt& salt);
+                                                      const P256Key& sender, const PushSalt& salt,
+                                                      std::size_t zeros = 0);
 
 }  // namespace quintet::server
