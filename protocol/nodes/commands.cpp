@@ -36,6 +36,7 @@ template <class Head, Is<LeftRoom> M>
 void fields(Head& head, M& left) {
   head.field("room", left.room);
   head.field("connection", left.connection);
+  head.field("lost", left.lost);
 }
 
 template <class Head, class M>

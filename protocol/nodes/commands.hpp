@@ -49,6 +49,7 @@ struct LeftRoom {
   static constexpr std::string_view kind = "left_room";
   std::string room;
   std::uint64_t connection = 0;
+  std::optional<bool> lost = {};  // without a farewell; nodes until 2026-11 do not say it
   friend bool operator==(const LeftRoom&, const LeftRoom&) = default;
 };
 

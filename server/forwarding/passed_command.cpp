@@ -97,8 +97,8 @@ struct Passing {
 // One function for each command that travels in a form of its own. A command without one does not
 // compile.
 
-Form form_of(const Disconnected& /*disconnected*/, const Passing& its) {
-  return nodes::LeftRoom{.room = its.room, .connection = its.connection};
+Form form_of(const Disconnected& disconnected, const Passing& its) {
+  return nodes::LeftRoom{.room = its.room, .connection = its.connection, .lost = disconnected.lost};
 }
 
 Form form_of(const Reload& /*reload*/, const Passing& its) {

@@ -149,14 +149,14 @@ void RemoteClients::post(const std::string& room, Command command) {
   if (traits_of(command).outcome == Outcome::to_connection) command.from->reconnect(reconnect_time);
 }
 
-void RemoteClients::end(Connection& connection) {
+void RemoteClients::end(Connection& connection, bool lost) {
   connection.waiting.clear();
   if (!connection.subscriber) return;
   context_.matchmaker.forget(*connection.subscriber);
   for (const std::string& room : connection.subscriber->end()) {
     post(room, {.from = connection.subscriber,
                 .player = connection.subscriber->player(),
-                .what = Disconnected{}});
+                .what = Disconnected{.lost = lost}});
   }
 }
 
@@ -165,7 +165,7 @@ void RemoteClients::end_all(Node& node) {
   for (auto& [number, connection] : node.connections) {
     // If its node is alive after all, the client reconnects.
     if (connection.subscriber) connection.subscriber->reconnect(reconnect_time);
-    end(connection);
+    end(connection, true);
   }
   node.connections.clear();
 }

@@ -111,7 +111,8 @@ class RemoteClients {
   Connection* find(int node, std::int64_t generation, std::uint64_t connection);
   /// Null if the connection has ended or its client has disconnected.
   Connection* find_seeker(int node, std::int64_t generation, std::uint64_t connection);
-  void end(Connection& connection);
+  /// `lost`: its client may not have got the last messages.
+  void end(Connection& connection, bool lost);
   void end_all(Node& node);
   void post(const std::string& room, Command command);
 

@@ -147,9 +147,10 @@ struct RemoteClients::Serving {
     if (!owns(left.room)) return reply(nodes::Moved{});
     const auto found = node.connections.find(left.connection);
     if (node.taken.insert(command.id) && found != node.connections.end()) {
-      with(found->second, [clients = &its, room = left.room](const auto& subscriber) {
-        clients->post(room,
-                      {.from = subscriber, .player = subscriber->player(), .what = Disconnected{}});
+      with(found->second, [clients = &its, left](const auto& subscriber) {
+        clients->post(left.room, {.from = subscriber,
+                                  .player = subscriber->player(),
+                                  .what = Disconnected{.lost = left.lost.value_or(false)}});
       });
     }
     reply(nodes::Taken{});
@@ -162,14 +163,14 @@ struct RemoteClients::Serving {
   void operator()(const nodes::ForgetConnection& forgotten) const {
     const auto found = node.connections.find(forgotten.connection);
     if (found == node.connections.end()) return;
-    its.end(found->second);
+    its.end(found->second, false);
     node.connections.erase(found);
   }
   void operator()(const nodes::HeldConnections& held) const {
     const std::set<std::uint64_t> numbers(held.connections.begin(), held.connections.end());
     for (auto each = node.connections.begin(); each != node.connections.end();) {
       const bool held_there = numbers.contains(each->first);
-      if (!held_there) its.end(each->second);
+      if (!held_there) its.end(each->second, false);
       each = held_there ? std::next(each) : node.connections.erase(each);
     }
   }

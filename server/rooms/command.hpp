@@ -19,9 +19,12 @@
 
 namespace quintet::server {
 
-/// A connection has ended. Never refused, so that no room keeps a connection that is gone. Dropped
+/// A connection has ended: `lost` without a farewell, so that the client may not have got the last
+/// messages. Never refused, so that no room keeps a connection that is gone. Dropped
 /// if the room is not in memory, because then it has no connections.
-struct Disconnected {};
+struct Disconnected {
+  bool lost = false;
+};
 
 /// The log was changed, not by the room: the next command reads it again. Never refused.
 struct Reload {};

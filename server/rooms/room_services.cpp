@@ -12,6 +12,7 @@
 #include "server/rooms/room_presence.hpp"
 #include "server/rooms/room_replies.hpp"
 #include "server/rooms/room_write.hpp"
+#include "server/rooms/unseen_turn.hpp"
 
 namespace quintet::server {
 
@@ -32,10 +33,12 @@ protocol::Result<void> may_see(const RoomParts& room, const protocol::Player& pl
 
 }  // namespace
 
-Task<> serve(RoomParts& room, Command& command, Disconnected& /*request*/) {
+Task<> serve(RoomParts& room, Command& command, Disconnected& request) {
+  const Subscription* const subscription = room.audience.subscriptions().find(*command.from);
+  const bool looked = subscription != nullptr && subscription->focused;
   unsubscribe(room, *command.from);
   if (room.join_requests.drop(*command.from)) send_join_requests(room);
-  co_return;
+  if (request.lost && looked) co_await notify_of_unseen_turn(room, command.player.id);
 }
 
 Task<> serve(RoomParts& room, Command& /*command*/, Reload& /*request*/) {

@@ -79,9 +79,11 @@ void SocketClient::leave_all(const std::shared_ptr<Subscriber>& self, std::optio
   }
   requests_.end();
   writer_.end();
-  for (const std::string& room : rooms_.end())
-    context_.requests.rooms.post(room,
-                                 {.from = self, .player = who_.player, .what = Disconnected{}});
+  const bool lost = why == Closed::lost || why == Closed::silent || why == Closed::slow;
+  for (const std::string& room : rooms_.end()) {
+    context_.requests.rooms.post(
+        room, {.from = self, .player = who_.player, .what = Disconnected{.lost = lost}});
+  }
 }
 
 void SocketClient::send(Message message) {

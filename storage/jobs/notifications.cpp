@@ -43,17 +43,22 @@ std::vector<Key> old_notifications(Connection& connection, const DeleteOldNotifi
   });
 }
 
-}  // namespace
-
-void write_notification(Connection& connection, const NewNotification& notification,
-                        std::int64_t room, std::int64_t seq, std::int64_t at) {
+void add_messages(Connection& connection, const NewNotification& notification, std::int64_t room,
+                  std::int64_t seq) {
   const auto& [player, kind, read, deliveries] = notification;
-  run(connection, NotificationSql::insert_notification, player, room, kind, seq, at,
-      read ? std::optional(at) : std::nullopt);
   if (!lacks_messages(connection, player, room, deliveries)) return;
   for (const NewDelivery& delivery : deliveries)
     run(connection, DeliverySql::insert_deliveries, player, room, delivery.kind, kind,
         delivery.setting, seq, delivery.due, kept_until(delivery));
+}
+
+}  // namespace
+
+void write_notification(Connection& connection, const NewNotification& notification,
+                        std::int64_t room, std::int64_t seq, std::int64_t at) {
+  run(connection, NotificationSql::insert_notification, notification.player, room,
+      notification.kind, seq, at, notification.read ? std::optional(at) : std::nullopt);
+  add_messages(connection, notification, room, seq);
 }
 
 WriteResult perform(Connection& connection, const Notify& job) {
@@ -61,6 +66,17 @@ WriteResult perform(Connection& connection, const Notify& job) {
   if (!room) return no_such_room();
   if (count(connection, MuteSql::is_muted, job.notification.player, job.by) != 0) return {};
   write_notification(connection, job.notification, *room, 0, job.at);
+  return {};
+}
+
+WriteResult perform(Connection& connection, const MarkUnseen& job) {
+  const auto room = find_room_key(connection, job.room);
+  if (!room) return no_such_room();
+  const auto& [player, kind, read, deliveries] = job.notification;
+  if (run(connection, NotificationSql::mark_unseen, player, *room, kind) == 0) return {};
+  const std::int64_t seq =
+      count(connection, NotificationSql::seq_of_notification, player, *room, kind);
+  add_messages(connection, job.notification, *room, seq);
   return {};
 }
 

@@ -23,6 +23,14 @@ struct Notify {
   std::string by;  // id of the player whose action it is; may be empty
 };
 
+/// The player may not have seen an event although its notification was stored as read: they looked
+/// at the room through a connection that was lost. The notification becomes unread and gets these
+/// messages. Changes nothing if the player has read it since. Conflict: there is no such room.
+struct MarkUnseen {
+  std::string room;  // id
+  NewNotification notification;
+};
+
 /// Marks a player's notifications as read: those from `until` or earlier, of one room or of all.
 struct ReadNotifications {
   std::string player;               // id
@@ -37,10 +45,11 @@ struct DeleteOldNotifications {
   int limit = 1000;
 };
 
-using NotificationJobs = JobList<Notify, ReadNotifications, DeleteOldNotifications>;
+using NotificationJobs = JobList<Notify, MarkUnseen, ReadNotifications, DeleteOldNotifications>;
 
 // For storage's own sources; contract: see perform_job().
 [[nodiscard]] WriteResult perform(Connection& connection, const Notify& job);
+[[nodiscard]] WriteResult perform(Connection& connection, const MarkUnseen& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const ReadNotifications& job);
 [[nodiscard]] WriteResult perform(Connection& connection, const DeleteOldNotifications& job);
 

@@ -32,6 +32,7 @@ inline std::vector<nodes::Command> sample_commands() {
       .room = room, .client = sample_client(), .text = "{\"type\":\"play\"}\n\nand more"});
   all.emplace_back(nodes::SeekRequest{.client = without_time, .text = R"({"type":"seek"})"});
   all.emplace_back(nodes::LeftRoom{.room = room, .connection = UINT64_MAX});
+  all.emplace_back(nodes::LeftRoom{.room = room, .connection = 1, .lost = true});
   all.emplace_back(nodes::EndSeeks{.connection = 7});
   all.emplace_back(nodes::ForgetConnection{.connection = 7});
   all.emplace_back(nodes::HeldConnections{.connections = {7, UINT64_MAX, 3}});

@@ -58,5 +58,28 @@ TEST_CASE("the result of a message that was kept meanwhile counts for its device
   CHECK(due_deliveries(store, in_the_future, 9).empty());
 }
 
+TEST_CASE("a turn that was not seen becomes unread, with its message, unless it was read since") {
+  const TempFolder folder;
+  auto store = store_with_room_r(folder / "quintet.db");
+  auto seen = notified_turn("r", 2, 100);
+  const MarkUnseen unseen{.room = "r", .notification = seen.notifications[0]};
+  seen.notifications[0].read = true;
+  seen.notifications[0].deliveries.clear();
+  REQUIRE(store.write(seen).ok());
+  REQUIRE(store.write(unseen).ok());
+  const auto message = only_message(store);
+  CHECK(message.key == DeliveryKey{"a", "r", "turn", 2, 100});
+  CHECK(!message.read_at);
+  REQUIRE(store.write(result_of(message)).ok());
+  REQUIRE(store
+              .write(ReadNotifications{
+                  .player = "p1", .room = "r", .until = in_the_future, .at = in_the_future})
+              .ok());
+  REQUIRE(store.write(unseen).ok());
+  CHECK(due_deliveries(store, in_the_future, 9).empty());
+  CHECK(store.write(MarkUnseen{.room = "no room", .notification = unseen.notification}).status ==
+        WriteStatus::conflict);
+}
+
 }  // namespace
 }  // namespace quintet::storage::testing::kept_messages_test

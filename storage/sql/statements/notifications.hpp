@@ -8,6 +8,8 @@ namespace quintet::storage {
 enum class NotificationSql : std::uint8_t {
   notifications_of,
   insert_notification,
+  mark_unseen,
+  seq_of_notification,
   read_notifications,
   read_notifications_of_room,
   old_notifications,
@@ -28,6 +30,13 @@ inline constexpr auto notification_statements = topic<NotificationSql>({
      " WHERE id = $1 AND deleted_at IS NULL AND bot_game IS NULL"
      " ON CONFLICT (player, room, kind) DO UPDATE SET seq = excluded.seq, at = excluded.at,"
      " read_at = excluded.read_at"},
+    {NotificationSql::mark_unseen,
+     "UPDATE notifications SET read_at = NULL WHERE player = (SELECT key FROM players WHERE id = "
+     "$1)"
+     " AND room = $2 AND kind = $3 AND read_at = at"},
+    {NotificationSql::seq_of_notification,
+     "SELECT seq FROM notifications WHERE player = (SELECT key FROM players WHERE id = $1)"
+     " AND room = $2 AND kind = $3"},
     {NotificationSql::read_notifications,
      "UPDATE notifications SET read_at = $2"
      " WHERE player = (SELECT key FROM players WHERE id = $1) AND at <= $3 AND read_at IS NULL"},

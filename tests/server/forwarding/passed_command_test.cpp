@@ -33,7 +33,11 @@ bool is(const std::optional<nodes::Command::What>& form) {
 TEST_CASE("each command travels in its own form") {
   const auto left = form_of(server::Disconnected{});
   REQUIRE(is<nodes::LeftRoom>(left));
-  CHECK(std::get<nodes::LeftRoom>(*left) == nodes::LeftRoom{.room = "room1", .connection = 7});
+  CHECK(std::get<nodes::LeftRoom>(*left) ==
+        nodes::LeftRoom{.room = "room1", .connection = 7, .lost = false});
+  const auto lost = form_of(server::Disconnected{.lost = true});
+  REQUIRE(is<nodes::LeftRoom>(lost));
+  CHECK(std::get<nodes::LeftRoom>(*lost).lost == true);
   CHECK(is<nodes::ReloadRoom>(form_of(server::Reload{})));
   for (const auto form : {server::ReadRecord::Form::json, server::ReadRecord::Form::text}) {
     const auto read = form_of(server::ReadRecord{.form = form});

@@ -249,6 +249,35 @@ TEST_CASE("a player whose page is in the background gets the message, and others
   CHECK(game.receiver.next_kind() == "turn");
 }
 
+/// Waits until the server knows that the player on seat 1 has gone.
+void wait_until_gone(Guest& host) {
+  while (host.client.push("presence").at("seats").at(1) == true) {
+  }
+}
+
+TEST_CASE("a player whose connection is lost gets the message about a turn that it has carried") {
+  GameByDays game;
+  add_webhook(game.other, game.receiver);
+  game.table.players[1].enter(game.table.room);
+  game.host_plays();
+  game.table.players.pop_back();  // without a close frame
+  wait_until_gone(game.table.players[0]);
+  game.wait();
+  CHECK(game.receiver.next_kind() == "turn");
+}
+
+TEST_CASE("a player who closes the page after they have seen the turn gets a reminder alone") {
+  GameByDays game;
+  add_webhook(game.other, game.receiver);
+  game.table.players[1].enter(game.table.room);
+  game.host_plays();
+  game.table.players[1].client.close();
+  wait_until_gone(game.table.players[0]);
+  game.wait();
+  game.fixture.time->advance(24h);
+  CHECK(game.receiver.next_kind() == "reminder");
+}
+
 TEST_CASE(
     "a player who looks at the room gets no message, but a reminder when half of it is over") {
   GameByDays game;
