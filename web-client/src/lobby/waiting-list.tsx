@@ -56,6 +56,7 @@ function SeekRow({ group: { wish, seeks }, attempt }: { group: SeekGroup; attemp
     <Row
       wish={wish}
       ours={ours}
+      tag={texts.yours}
       note={notes.filter(Boolean).join(" · ") || null}
       people={seeks.map(({ seek, player, rating }) => (
         <PlayerName key={seek} player={player} rating={rating} />
@@ -143,13 +144,15 @@ function RoomRow({ room, attempt }: { room: LobbyRoom; attempt: Attempt }) {
 interface RowProps {
   wish: Wish;
   ours: boolean;
+  /** Beside the player's own entry; a room needs none, because its button says whose table it is. */
+  tag?: string;
   note: string | null;
   people: ComponentChildren;
   /** The actions of the row. */
   children: ComponentChildren;
 }
 
-function Row({ wish, ours, note, people, children }: RowProps) {
+function Row({ wish, ours, tag, note, people, children }: RowProps) {
   const game = knownGame(wish.game);
   const facts = [
     clockWords(wish.clock),
@@ -163,7 +166,7 @@ function Row({ wish, ours, note, people, children }: RowProps) {
       <div class="waiting-words">
         <p>
           <strong>{game?.name ?? wish.game}</strong> <span class="people">{people}</span>
-          {ours && <span class="tag attention">{texts.yours}</span>}
+          {ours && tag !== undefined && <span class="tag attention">{tag}</span>}
         </p>
         <p class="hint">{facts.filter(Boolean).join(" · ")}</p>
       </div>
