@@ -124,9 +124,11 @@ function Seat({ entry, seat }: { entry: GameEntry; seat: GameEntrySeat }) {
     <li class={won ? "won" : undefined}>
       {view !== null && <view.SeatMark seat={seat.seat} options={entry.options} />}
       <span class="sr-only">{name}: </span>
-      <PlayerLink player={seat.player} />
-      {seat.rating !== undefined && <Rating rating={seat.rating} />}
-      <Place entry={entry} seat={seat} won={won} />
+      <span class="game-seat-words">
+        <PlayerLink player={seat.player} />
+        {seat.rating !== undefined && <Rating rating={seat.rating} />}
+        <Place entry={entry} seat={seat} won={won} />
+      </span>
     </li>
   );
 }
