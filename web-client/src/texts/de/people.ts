@@ -64,7 +64,7 @@ export const texts: typeof english = {
     logOut: "Abmelden",
     logOutEverywhere: "Überall abmelden",
     everywhereHint:
-      "Meldet dich in allen Browsern ab, auch in diesem. Programme mit einem Token laufen weiter.",
+      "„Überall abmelden“ meldet dich in allen Browsern ab, auch in diesem. Programme mit einem Token laufen weiter.",
     changePassword: "Passwort ändern",
     changing: "Wird geändert …",
     changed: "Dein Passwort ist geändert. Alle anderen Browser sind abgemeldet.",

@@ -63,7 +63,7 @@ export const english = {
     logOut: "Log out",
     logOutEverywhere: "Log out everywhere",
     everywhereHint:
-      "Logs you out in all browsers, this one included. Programs with a token keep working.",
+      "“Log out everywhere” logs you out in all browsers, this one included. Programs with a token keep working.",
     changePassword: "Change the password",
     changing: "Changing …",
     changed: "Password changed. All other browsers are logged out.",

@@ -73,7 +73,7 @@ export const texts: typeof english = {
     logOut: "Se déconnecter",
     logOutEverywhere: "Se déconnecter partout",
     everywhereHint:
-      "Te déconnecte de tous les navigateurs, celui-ci compris. Les programmes avec un jeton continuent.",
+      "« Se déconnecter partout » te déconnecte de tous les navigateurs, celui-ci compris. Les programmes avec un jeton continuent.",
     changePassword: "Changer le mot de passe",
     changing: "Changement …",
     changed: "Ton mot de passe est changé. Tous les autres navigateurs sont déconnectés.",
