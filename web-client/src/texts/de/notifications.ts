@@ -4,7 +4,7 @@ import type { NotificationTexts } from "../notifications";
 
 export const texts: NotificationTexts = {
   title: "Benachrichtigungen",
-  lead: "Sie sagen dir, was in deinen Partien geschieht, während keine Seite von Quintet offen ist. Sie gelten für dich auf allen Geräten.",
+  lead: "Sie sagen dir, was in deinen Partien geschieht, während keine Seite von Quintet offen ist. Diese Einstellungen gelten auf allen deinen Geräten.",
   back: "Einstellungen dieses Browsers",
   off: "Dieser Server schickt keine Benachrichtigungen an Geräte, weil sein Betreiber keine Kontaktadresse angegeben hat. Die Glocke oben auf jeder Seite zeigt alles.",
   devices: "Geräte",

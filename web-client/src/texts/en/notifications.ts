@@ -2,7 +2,7 @@
 
 export const english = {
   title: "Notifications",
-  lead: "They tell you what happens in your games while no page of Quintet is open. They apply to you on all devices.",
+  lead: "They tell you what happens in your games while no page of Quintet is open. These settings apply on all your devices.",
   back: "Settings of this browser",
   off: "This server sends no notifications to devices, because its operator has set no contact address. The bell at the top of each page shows everything.",
   devices: "Devices",

@@ -4,7 +4,7 @@ import type { NotificationTexts } from "../notifications";
 
 export const texts: NotificationTexts = {
   title: "Notifications",
-  lead: "Elles te disent ce qui se passe dans tes parties quand aucune page de Quintet n’est ouverte. Elles valent pour toi sur tous les appareils.",
+  lead: "Elles te disent ce qui se passe dans tes parties quand aucune page de Quintet n’est ouverte. Ces réglages valent sur tous tes appareils.",
   back: "Réglages de ce navigateur",
   off: "Ce serveur n’envoie pas de notifications aux appareils, car son exploitant n’a pas indiqué d’adresse de contact. La cloche en haut de chaque page montre tout.",
   devices: "Appareils",
