@@ -21,6 +21,7 @@ import { english as englishSettings } from "../../web-client/src/texts/en/settin
 import { english as englishTable } from "../../web-client/src/texts/en/table";
 import { expect, test } from "./fixture";
 import { textsOf } from "./shown-texts";
+import { resizes } from "./sizes";
 
 const root = (page: Page) => page.locator("html");
 
@@ -100,6 +101,24 @@ test("the board beside the choices plays a turn", async ({ person }) => {
     await me.page.getByRole("button", { name: "Start over" }).click();
     await expect.poll(seen).toBe(start);
     await me.takesPicture(`settings-${game}`);
+  }
+});
+
+test("the whole board stays in view beside the choices, also in a low window", async ({
+  person,
+}) => {
+  const me = await person();
+  await me.page.goto(`${me.url}/settings`);
+  await expect(me.page.getByRole("button", { name: "Show a turn" })).toBeEnabled();
+  for (const size of [
+    [740, 360],
+    [844, 390],
+    [1280, 720],
+  ] as const) {
+    await resizes(me, size);
+    await me.page.evaluate(() => scrollTo(0, 400));
+    await expect(me.page.locator(".preview"), size.join("x")).toBeInViewport({ ratio: 1 });
+    await me.fits();
   }
 });
 
