@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { addressPath, branchesOf } from "../../web-client/src/analysis/address";
 import { expect, type Person, test, threeAtSlides } from "./fixture";
+import { resizes } from "./sizes";
 
 interface Decoded {
   width: number;
@@ -140,6 +141,23 @@ function placesFor(width: number, height: number): [number, number][] {
   ];
   return [[4 / width, 4 / height], board(200, -3), board(10, 388)];
 }
+
+test("the dialog opens at its top on a phone, and shows all its buttons in a low window", async ({
+  person,
+}) => {
+  const me = await person({ viewport: { width: 360, height: 640 } });
+  const { page } = me;
+  await page.goto(`${me.url}/analysis/liger`);
+  await expect(me.board).toBeVisible();
+  await page.getByRole("button", { name: "Picture or GIF" }).click();
+  await expect(section(me, "Picture").getByRole("img")).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Picture or GIF" });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await resizes(me, [844, 390]);
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  for (const button of await page.getByRole("dialog").getByRole("button").all())
+    await expect(button).toBeInViewport({ ratio: 1 });
+});
 
 test("a table fills the screen by its button and its key, also after the end of the game", async ({
   person,

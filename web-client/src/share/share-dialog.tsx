@@ -41,8 +41,9 @@ export function ShareDialog({ subject, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    // The first button that is enabled may be far down.
+    // The first button that is enabled may be far down; the browser has scrolled to it.
     dialog.current?.focus();
+    dialog.current?.scrollTo(0, 0);
     return stepInHistory(() => dialog.current?.close());
   }, []);
   return (
