@@ -17,6 +17,20 @@ const cardOf = ({ page }: Person) => page.locator(".end-card");
 const inCard = (one: Person, name: string | RegExp) =>
   cardOf(one).getByRole("button", { name, exact: typeof name === "string" });
 
+/** The words of the result in the card that have a part in another line. */
+const brokenWords = ({ page }: Person) =>
+  page.locator("#end-sentence").evaluate((sentence) => {
+    const words = sentence.firstChild as Text;
+    return [...words.data.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(words, index);
+      range.setEnd(words, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        ? [word]
+        : [];
+    });
+  });
+
 async function resigns(one: Person): Promise<void> {
   await button(one, "Resign").click();
   await button(one, "Yes, resign").click();
@@ -54,6 +68,8 @@ for (const table of [...tables, twoAtSlides]) {
       const where = size.join("x");
       await expect.poll(() => outOfSight(one, wanted), where).toEqual([]);
       await expect.poll(() => overlaps(one, ".end-card", known), where).toEqual([]);
+      await expect.poll(() => overlaps(one, ".bar", ".offers .primary"), where).toEqual([]);
+      expect(await brokenWords(one), where).toEqual([]);
       await expect(button(one, "Rematch"), where).toHaveCount(1);
       await expect(button(one, "Rematch"), where).toBeInViewport({ ratio: 1 });
       for (const colorScheme of ["light", "dark"] as const) {
