@@ -26,7 +26,7 @@ class DeliveryResults {
   /// The same, but waits at most for this time. Returns whether they are stored by then.
   [[nodiscard]] Task<bool> store(storage::SettleDeliveries results,
                                  std::chrono::milliseconds limit);
-  /// Repeats no further write. What waits is written once.
+  /// Repeats no further write, and tries the results that wait once.
   void stop() { stopped_ = true; }
 
  private:

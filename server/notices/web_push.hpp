@@ -51,8 +51,8 @@ using PushSalt = std::array<std::uint8_t, 16>;
 /// memory, no randomness).
 [[nodiscard]] std::optional<std::string> encrypt_push(const PushKeys& keys,
                                                       std::string_view message);
-/// The same with a given key and salt, which must not be used for another message, and with so many
-/// zeros behind the message.
+/// The same with a given key and salt, which must not be used for another message, and with this
+/// number of zeros behind the message.
 [[nodiscard]] std::optional<std::string> encrypt_push(const PushKeys& keys,
                                                       std::string_view message,
                                                       const P256Key& sender, const PushSalt& salt,
