@@ -15,7 +15,7 @@
 #include "support.hpp"
 #include "tests/postgres/private_postgres.hpp"
 #include "tests/server/kit/patience.hpp"
-#include "two_gates.hpp"
+#include "two_nodes.hpp"
 
 namespace quintet::storage::testing::together_test {
 namespace {
@@ -122,34 +122,26 @@ RoomWrite counted_end(const std::string& room, std::vector<std::string> players)
 
 TEST_CASE("in whatever order two nodes end rated games of the same players, both count" *
           only_on_postgres()) {
-  const auto database = new_database();
-  const auto address = address_of(database);
-  PostgresNodes first(address, self("a"));
-  PostgresNodes second(address, self("b"));
-  const auto one = first.join();
-  const auto two = second.join();
-  TwoGates gates(database);
-  PostgresStore here(gates.one().address(database), {.lease = one});
-  PostgresStore there(gates.two().address(database), {.lease = two});
-  REQUIRE(here.write(guest(1)).ok());
-  REQUIRE(here.write(guest(2)).ok());
+  TwoNodes nodes;
+  REQUIRE(nodes.here.write(guest(1)).ok());
+  REQUIRE(nodes.here.write(guest(2)).ok());
   std::int64_t games = 0;
   for (const auto& order : orders(13, 2)) {
     const std::vector<std::string> rooms = {"x" + std::to_string(games),
                                             "y" + std::to_string(games)};
-    REQUIRE(here.write(game_of_two(rooms[0], {"p1", "p2"})).ok());
-    REQUIRE(here.write(game_of_two(rooms[1], {"p2", "p1"})).ok());
+    REQUIRE(nodes.here.write(game_of_two(rooms[0], {"p1", "p2"})).ok());
+    REQUIRE(nodes.here.write(game_of_two(rooms[1], {"p2", "p1"})).ok());
     WriteResult result_here;
     WriteResult result_there;
     // Each begins with another player, and still there is no deadlock.
-    gates.run(
-        order, [&] { result_here = here.write(counted_end(rooms[0], {"p1", "p2"})); },
-        [&] { result_there = there.write(counted_end(rooms[1], {"p2", "p1"})); }, {12});
+    nodes.gates.run(
+        order, [&] { result_here = nodes.here.write(counted_end(rooms[0], {"p1", "p2"})); },
+        [&] { result_there = nodes.there.write(counted_end(rooms[1], {"p2", "p1"})); }, {12});
     CHECK_MESSAGE(result_here.ok(), result_here.message);
     CHECK_MESSAGE(result_there.ok(), result_there.message);
     games += 2;
     for (const std::string player : {"p1", "p2"})
-      REQUIRE(ratings_of_player(here, player).front().rating.games == games);
+      REQUIRE(ratings_of_player(nodes.here, player).front().rating.games == games);
   }
 }
 
