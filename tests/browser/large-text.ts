@@ -4,7 +4,13 @@ import type { Person } from "./fixture";
 
 /** Each spoilt text with its fault. Scrolls through the whole page. */
 export function spoiltWords(person: Person): Promise<string[]> {
-  return person.page.evaluate(() => {
+  return person.page.evaluate(async () => {
+    // The browser lays out parts far from the window only when they come near it.
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+    }
     const spoilt = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
