@@ -38,13 +38,17 @@ class Collector {
   void add_turn(const protocol::Player& player) {
     if (player.bot) return;
     add(player.id, NotificationKind::turn, is_looking_(player.id));
+    auto& deliveries = found_.back().deliveries;
     const auto times =
         times_.due ? reminders(times_.now, *times_.due) : std::vector<std::int64_t>();
-    if (times.empty()) return;
-    found_.back().deliveries.push_back({.kind = std::string(reminder_kind),
-                                        .setting = std::string(reminder_kind),
-                                        .due = times.front(),
-                                        .keeps_earlier = true});
+    if (!times.empty()) {
+      deliveries.push_back({.kind = std::string(reminder_kind),
+                            .setting = std::string(reminder_kind),
+                            .due = times.front()});
+    }
+    // The notification has a later event than that of the earlier message.
+    for (storage::NewDelivery& delivery : deliveries)
+      delivery.keeps_earlier = true;
   }
   [[nodiscard]] std::vector<storage::NewNotification> take() { return std::move(found_); }
 
@@ -64,12 +68,9 @@ storage::NewNotification new_notification(const std::string& player, Notificatio
                                           bool read, std::int64_t now) {
   const std::string word(to_string(kind));
   storage::NewNotification notification{.player = player, .kind = word, .read = read};
-  if (!read) {
-    notification.deliveries.push_back({.kind = word,
-                                       .setting = word,
-                                       .due = now + message_wait_ms,
-                                       .keeps_earlier = kind == NotificationKind::turn});
-  }
+  if (!read)
+    notification.deliveries.push_back(
+        {.kind = word, .setting = word, .due = now + message_wait_ms});
   return notification;
 }
 

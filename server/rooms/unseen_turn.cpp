@@ -18,7 +18,8 @@ bool is_to_move_by_days(const RoomState& state, const std::string& player_id) {
 }  // namespace
 
 Task<> notify_of_unseen_turn(RoomParts& room, std::string player_id) {
-  if (!room.log.is_read() || !is_to_move_by_days(room.state(), player_id)) co_return;
+  const RoomState* const state = room.log.stored_state();
+  if (state == nullptr || !is_to_move_by_days(*state, player_id)) co_return;
   if (room.audience.subscriptions().is_looking(player_id)) co_return;
   const auto written = co_await room.context->store.write(storage::MarkUnseen{
       .room = room.id,

@@ -159,8 +159,8 @@ struct NewDelivery {
   std::string kind;
   std::string setting;   // the kind in NotificationSettings::off that switches it off
   std::int64_t due = 0;  // when to send it, ms since 1970
-  /// An earlier message is kept, which costs less, if it is due no later and has not failed. For
-  /// messages about which the sender decides when they are due.
+  /// An earlier message is kept, which costs less, if it is due no later and has not failed. Only
+  /// with a notification of a new event: otherwise the result of the earlier one would apply.
   bool keeps_earlier = false;
 
   bool operator==(const NewDelivery&) const = default;

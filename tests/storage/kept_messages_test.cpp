@@ -62,6 +62,7 @@ TEST_CASE("a turn that was not seen becomes unread, with its message, unless it 
   const TempFolder folder;
   auto store = store_with_room_r(folder / "quintet.db");
   auto seen = notified_turn("r", 2, 100);
+  seen.notifications[0].deliveries[0].keeps_earlier = false;
   const MarkUnseen unseen{.room = "r", .notification = seen.notifications[0]};
   seen.notifications[0].read = true;
   seen.notifications[0].deliveries.clear();
@@ -79,6 +80,23 @@ TEST_CASE("a turn that was not seen becomes unread, with its message, unless it 
   CHECK(due_deliveries(store, in_the_future, 9).empty());
   CHECK(store.write(MarkUnseen{.room = "no room", .notification = unseen.notification}).status ==
         WriteStatus::conflict);
+}
+
+TEST_CASE("the result of an earlier message is not that of the message about an unseen turn") {
+  const TempFolder folder;
+  auto store = store_with_room_r(folder / "quintet.db");
+  REQUIRE(store.write(notified_turn("r", 2, 100)).ok());
+  auto seen = notified_turn("r", 3, 200);
+  seen.notifications[0].deliveries[0].keeps_earlier = false;
+  const MarkUnseen unseen{.room = "r", .notification = seen.notifications[0]};
+  seen.notifications[0].read = true;
+  seen.notifications[0].deliveries.clear();
+  REQUIRE(store.write(seen).ok());
+  const auto earlier = only_message(store);
+  REQUIRE(earlier.read_at);
+  REQUIRE(store.write(unseen).ok());
+  REQUIRE(store.write(result_of(earlier)).ok());
+  CHECK(only_message(store).key == DeliveryKey{"a", "r", "turn", 3, 200});
 }
 
 }  // namespace

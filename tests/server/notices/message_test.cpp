@@ -5,6 +5,7 @@
 
 #include <doctest/doctest.h>
 
+#include "server/games/notifications.hpp"
 #include "server/games/reminders.hpp"
 
 namespace quintet::tests::message_test {
@@ -113,6 +114,15 @@ TEST_CASE("a message that was kept for a later turn waits ten seconds from that 
   const auto later = decide(due, now + 1);
   REQUIRE(std::holds_alternative<SendMessage>(later));
   CHECK(std::get<SendMessage>(later).message.seq == 7);
+}
+
+TEST_CASE("a notification without a new event keeps no earlier message") {
+  using Kind = protocol::NotificationKind;
+  for (const auto kind : {Kind::turn, Kind::computer, Kind::began, Kind::ended, Kind::asked}) {
+    const auto notification = server::new_notification("p1", kind, false, now);
+    REQUIRE(notification.deliveries.size() == 1);
+    CHECK_FALSE(notification.deliveries[0].keeps_earlier);
+  }
 }
 
 TEST_CASE("in quiet hours a message waits for their end") {
