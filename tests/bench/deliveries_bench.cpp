@@ -1,7 +1,7 @@
 // Measures the cost of many messages to devices for the games that are being played: turns at fifty
 // tables, alternately with and without 100,000 messages that are due at one moment, so that other
 // load on the machine affects both. A push service on the loopback accepts each message at once, so
-// the server sends as fast as it can. deliveries_bench [ROUNDS]
+// the server sends as fast as it may. deliveries_bench [ROUNDS]
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -38,11 +38,11 @@ constexpr double most_change = 20;  // percent
 constexpr double most_memory = 32;  // MiB
 
 struct Size {
-  int rounds = 5;
+  int rounds = 3;
   int games = 2'000;  // by days, of two players each
   int kinds = 25;     // messages for each player of a game
   std::size_t tables = 50;
-  std::size_t turns = 2'000;
+  std::size_t turns = 20'000;
   double per_second = 200;
 };
 
