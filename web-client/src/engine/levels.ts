@@ -11,7 +11,7 @@ const firstLevels = 5;
 
 /** Number of levels by game; of a game for two and for three seats where they differ. */
 const counts: Readonly<Record<string, readonly [two: number, three: number]>> = {
-  gridwar: [10, 10],
+  gridwar: [11, 11],
   liger: [12, 12],
   sliders: [12, 12],
   "slides-of-action": [3, 3],

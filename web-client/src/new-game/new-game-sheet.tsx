@@ -10,7 +10,7 @@ import { gameView } from "../games/registry";
 import { seeking } from "../net/meeting";
 import type { CatalogueGame, Clock } from "../net/protocol";
 import { botLevels, seatNames } from "../net/server";
-import { pointsAbove } from "../opponent/ladder";
+import { isFarAbove, pointsAbove } from "../opponent/ladder";
 import { ratingIn, useRatedLevels } from "../opponent/rated-levels";
 import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/new-game";
@@ -233,7 +233,12 @@ function LevelChoice({ game, session }: { game: CatalogueGame; session: OpenForm
       <p class="hint" role="status">
         {wanted === null
           ? texts.fitsNow(number, most)
-          : texts.levels(number, most, pointsAbove(game.id, session.seats.value, level))}
+          : texts.levels(
+              number,
+              most,
+              pointsAbove(game.id, session.seats.value, level),
+              isFarAbove(game.id, session.seats.value, level),
+            )}
         {rating !== null && ` ${texts.strengthHere(rating)}`}
       </p>
     </>

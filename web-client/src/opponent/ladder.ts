@@ -16,10 +16,10 @@ type Shares = readonly number[];
 
 /** By game; of a game for two and for three seats where they differ. */
 export const measuredShares: Readonly<Record<string, readonly [two: Shares, three?: Shares]>> = {
-  gridwar: [[78, 75, 79, 78, 78, 79, 70, 74, 80]],
+  gridwar: [[78, 75, 79, 78, 78, 79, 70, 74, 68, 77]],
   liger: [[80, 80, 76, 78, 79, 81, 77, 75, 74, 74, 100]],
   // The last shares of Liger and Sliders are estimates.
-  sliders: [[80, 77, 76, 79, 78, 80, 77, 79, 75, 76, 78]],
+  sliders: [[80, 77, 76, 79, 78, 80, 77, 79, 75, 79, 78]],
   "slides-of-action": [
     [52, 52],
     [68, 56],
@@ -45,6 +45,17 @@ export function ladderOf(game: string, seats: number): Ladder {
   for (let step = 0; step + 1 < levels.length; ++step)
     ratings.push((ratings[step] ?? 0) + Math.max(eloOf(shares[step] ?? usualShare), 0));
   return { levels, ratings };
+}
+
+/** Share in percent against the level below, at most and before rounding, but for a last level that
+ * stands apart. */
+const mostOfStep = 81.5;
+
+/** Whether a level is stronger than the one below by more than a step of the ladder. */
+export function isFarAbove(game: string, seats: number, level: number): boolean {
+  const { levels, ratings } = ladderOf(game, seats);
+  const place = levels.indexOf(level);
+  return place > 0 && (ratings[place] ?? 0) - (ratings[place - 1] ?? 0) > eloOf(mostOfStep);
 }
 
 /** By how many Elo points a level is stronger than the weakest one, rounded to tens. */

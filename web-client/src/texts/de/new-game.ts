@@ -24,11 +24,11 @@ export const texts: typeof english = {
   fits: "Etwa so stark wie ich",
   fitsNow: (level, most) =>
     `Zurzeit Stufe ${level} von ${most}. Sie richtet sich nach jeder Partie nach deinen Ergebnissen.`,
-  levels: (level, most, points) =>
+  levels: (level, most, points, isFarAbove) =>
     level === 1
       ? `Stufe 1 von ${most}: die schwächste.`
       : level === most
-        ? `Stufe ${level} von ${most}: die stärkste.`
+        ? `Stufe ${level} von ${most}: die stärkste${isFarAbove ? `, weit über Stufe ${level - 1}` : ""}.`
         : `Stufe ${level} von ${most}: ${points} Wertungspunkte über Stufe 1.`,
   strengthHere: (rating) => `Sie ist etwa so stark wie jemand mit der Wertung ${rating}.`,
   rulesAndClock: "Optionen und Bedenkzeit",

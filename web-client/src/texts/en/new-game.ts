@@ -22,11 +22,11 @@ export const english = {
   fits: "About as strong as I am",
   fitsNow: (level: number, most: number): string =>
     `Level ${level} of ${most} for now. It adapts to your results after each game.`,
-  levels: (level: number, most: number, points: number): string =>
+  levels: (level: number, most: number, points: number, isFarAbove: boolean): string =>
     level === 1
       ? `Level 1 of ${most}: the weakest.`
       : level === most
-        ? `Level ${level} of ${most}: the strongest.`
+        ? `Level ${level} of ${most}: the strongest${isFarAbove ? `, far above level ${level - 1}` : ""}.`
         : `Level ${level} of ${most}: ${points} rating points above level 1.`,
   strengthHere: (rating: number) => `About as strong as a player rated ${rating}.`,
   rulesAndClock: "Options and clock",

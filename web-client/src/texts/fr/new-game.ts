@@ -27,11 +27,11 @@ export const texts: typeof english = {
   fits: "À peu près de ma force",
   fitsNow: (level, most) =>
     `Actuellement niveau ${level} sur ${most}. Il suit tes résultats après chaque partie.`,
-  levels: (level, most, points) =>
+  levels: (level, most, points, isFarAbove) =>
     level === 1
       ? `Niveau 1 sur ${most} : le plus faible.`
       : level === most
-        ? `Niveau ${level} sur ${most} : le plus fort.`
+        ? `Niveau ${level} sur ${most} : le plus fort${isFarAbove ? `, loin au-dessus du niveau ${level - 1}` : ""}.`
         : `Niveau ${level} sur ${most} : ${points} points de cote de plus que le niveau 1.`,
   strengthHere: (rating) => `Il est environ aussi fort qu’un joueur coté ${rating}.`,
   rulesAndClock: "Options et pendule",
