@@ -108,6 +108,20 @@ std::vector<storage::NewNotification> notifications_of(const RoomState& state, c
   return collector.take();
 }
 
+std::optional<NotificationKind> unseen_kind(const RoomState& state, std::string_view player_id,
+                                            std::int64_t now, std::int64_t lost_for_ms) {
+  const auto seat = state.seat_of(player_id);
+  if (!seat || !state.record()) return std::nullopt;
+  const auto is_recent = [&](std::int64_t at) { return at + lost_for_ms >= now; };
+  if (state.result()) {
+    return is_recent(*state.ended_at()) ? std::optional(NotificationKind::ended) : std::nullopt;
+  }
+  const bool by_days = state.opened().clock.kind == protocol::Clock::Kind::correspondence;
+  if (by_days && state.seat_to_move() == seat) return NotificationKind::turn;
+  if (is_recent(*state.started_at())) return NotificationKind::began;
+  return std::nullopt;
+}
+
 bool still_holds(NotificationKind kind, const storage::GameRow& game, std::string_view player_id) {
   const auto is_to_move = [&] {
     return std::ranges::any_of(game.seats, [&](const storage::GameSeat& seat) {

@@ -38,6 +38,14 @@ inline constexpr std::int64_t message_wait_ms = 10'000;
                                                                      const IsLooking& is_looking,
                                                                      const EventTimes& times);
 
+/// The kind of notification about the last event that a player may not have seen: their connection
+/// was lost, and the server notices that `lost_for_ms` later at most. Their turn in a game by days
+/// counts at any time. Null if there is no such event, and for a player without a seat.
+[[nodiscard]] std::optional<protocol::NotificationKind> unseen_kind(const RoomState& state,
+                                                                    std::string_view player_id,
+                                                                    std::int64_t now,
+                                                                    std::int64_t lost_for_ms);
+
 /// A notification of this kind at `now` (ms since 1970), with its message to the player's devices
 /// unless it is read.
 [[nodiscard]] storage::NewNotification new_notification(const std::string& player,

@@ -244,6 +244,7 @@ RoomState::Applied RoomState::apply(const protocol::Ended& event) {
   if (!as_told) return std::unexpected("the game ended otherwise");
   record_ = std::move(ended);
   result_ = event.result;
+  ended_at_ = at_;
   ratings_ = event.ratings;
   start_by_.reset();
   paused_ = false;

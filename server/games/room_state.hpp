@@ -97,6 +97,8 @@ class RoomState {
   [[nodiscard]] std::optional<std::int64_t> resume_asked_at() const;
   /// Aborted games have a result, too (`aborted()`).
   [[nodiscard]] const std::optional<protocol::GameResult>& result() const { return result_; }
+  /// The time of the result, in ms since 1970.
+  [[nodiscard]] const std::optional<std::int64_t>& ended_at() const { return ended_at_; }
   [[nodiscard]] const std::optional<std::vector<protocol::RatingChange>>& ratings() const {
     return ratings_;
   }
@@ -174,6 +176,7 @@ class RoomState {
   std::vector<std::pair<protocol::Offer, rules::Seat>> offered_;  // since the last turn
   std::map<rules::Seat, std::int64_t> resume_wishes_;  // since when each seat wants to resume
   std::optional<protocol::GameResult> result_;
+  std::optional<std::int64_t> ended_at_;
   std::optional<std::vector<protocol::RatingChange>> ratings_;
   std::optional<std::string> rematch_;
   std::vector<protocol::ChatLine> chat_;

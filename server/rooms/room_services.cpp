@@ -12,7 +12,7 @@
 #include "server/rooms/room_presence.hpp"
 #include "server/rooms/room_replies.hpp"
 #include "server/rooms/room_write.hpp"
-#include "server/rooms/unseen_turn.hpp"
+#include "server/rooms/unseen_event.hpp"
 
 namespace quintet::server {
 
@@ -38,7 +38,7 @@ Task<> serve(RoomParts& room, Command& command, Disconnected& request) {
   const bool looked = subscription != nullptr && subscription->focused;
   unsubscribe(room, *command.from);
   if (room.join_requests.drop(*command.from)) send_join_requests(room);
-  if (request.lost && looked) co_await notify_of_unseen_turn(room, command.player.id);
+  if (request.lost && looked) co_await notify_of_unseen_event(room, command.player.id);
 }
 
 Task<> serve(RoomParts& room, Command& /*command*/, Reload& /*request*/) {

@@ -73,7 +73,8 @@ WriteResult perform(Connection& connection, const MarkUnseen& job) {
   const auto room = find_room_key(connection, job.room);
   if (!room) return no_such_room();
   const auto& [player, kind, read, deliveries] = job.notification;
-  if (run(connection, NotificationSql::mark_unseen, player, *room, kind) == 0) return {};
+  if (run(connection, NotificationSql::mark_unseen, player, *room, kind, job.seq, job.at) == 0)
+    return {};
   const std::int64_t seq =
       count(connection, NotificationSql::seq_of_notification, player, *room, kind);
   add_messages(connection, job.notification, *room, seq);

@@ -23,12 +23,16 @@ struct Notify {
   std::string by;  // id of the player whose action it is; may be empty
 };
 
-/// The player may not have seen an event although its notification was stored as read: they looked
-/// at the room through a connection that was lost. The notification becomes unread and gets these
-/// messages. Changes nothing if the player has read it since. Conflict: there is no such room.
+/// The player may not have seen an event although its notification was stored as read, or not at
+/// all: they looked at the room through a connection that was lost. The notification becomes
+/// unread and gets these messages. Without one of this kind about the room, it is added with `seq`
+/// and `at`. Changes nothing if it is unread, or if the player has read it since. Conflict: there
+/// is no such room.
 struct MarkUnseen {
   std::string room;  // id
   NewNotification notification;
+  std::int64_t seq = 0;
+  std::int64_t at = 0;  // ms since 1970
 };
 
 /// Marks a player's notifications as read: those from `until` or earlier, of one room or of all.

@@ -82,6 +82,26 @@ TEST_CASE("a turn that was not seen becomes unread, with its message, unless it 
         WriteStatus::conflict);
 }
 
+TEST_CASE("an event that was not stored for a player becomes a notification, once") {
+  const TempFolder folder;
+  auto store = store_with_room_r(folder / "quintet.db");
+  const MarkUnseen unseen{
+      .room = "r",
+      .notification = {.player = "p1",
+                       .kind = "ended",
+                       .deliveries = {{.kind = "ended", .setting = "ended", .due = 100}}},
+      .seq = 7,
+      .at = 50};
+  REQUIRE(store.write(unseen).ok());
+  const auto message = only_message(store);
+  CHECK(message.key == DeliveryKey{"a", "r", "ended", 7, 100});
+  CHECK(message.at == 50);
+  CHECK(!message.read_at);
+  REQUIRE(store.write(result_of(message)).ok());
+  REQUIRE(store.write(unseen).ok());
+  CHECK(due_deliveries(store, in_the_future, 9).empty());
+}
+
 TEST_CASE("the result of an earlier message is not that of the message about an unseen turn") {
   const TempFolder folder;
   auto store = store_with_room_r(folder / "quintet.db");

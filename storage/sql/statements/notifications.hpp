@@ -31,9 +31,10 @@ inline constexpr auto notification_statements = topic<NotificationSql>({
      " ON CONFLICT (player, room, kind) DO UPDATE SET seq = excluded.seq, at = excluded.at,"
      " read_at = excluded.read_at"},
     {NotificationSql::mark_unseen,
-     "UPDATE notifications SET read_at = NULL WHERE player = (SELECT key FROM players WHERE id = "
-     "$1)"
-     " AND room = $2 AND kind = $3 AND read_at = at"},
+     "INSERT INTO notifications SELECT key, $2, $3, $4, $5, NULL FROM players"
+     " WHERE id = $1 AND deleted_at IS NULL AND bot_game IS NULL"
+     " ON CONFLICT (player, room, kind) DO UPDATE SET read_at = NULL"
+     " WHERE notifications.read_at = notifications.at"},
     {NotificationSql::seq_of_notification,
      "SELECT seq FROM notifications WHERE player = (SELECT key FROM players WHERE id = $1)"
      " AND room = $2 AND kind = $3"},

@@ -142,6 +142,9 @@ struct GameByDays {
     REQUIRE(mover.play(mover.view.random_turn(dice)).at("type") == "ok");
     last_seq = mover.view.seq();
   }
+  void resigns(std::size_t seat) {
+    REQUIRE(table.players[seat].ask({{"type", "resign"}, {"room", table.room}}).at("type") == "ok");
+  }
   /// The time after which a message is sent, unless the player has seen the event.
   void wait() const { fixture.time->advance(11s); }
 
@@ -264,6 +267,32 @@ TEST_CASE("a player whose connection is lost gets the message about a turn that 
   wait_until_gone(game.table.players[0]);
   game.wait();
   CHECK(game.receiver.next_kind() == "turn");
+}
+
+TEST_CASE("a player whose connection is lost gets the message about the end that it has carried") {
+  GameByDays game;
+  add_webhook(game.other, game.receiver);
+  game.table.players[1].enter(game.table.room);
+  game.host_plays();
+  game.resigns(0);
+  game.table.players.pop_back();  // without a close frame
+  wait_until_gone(game.table.players[0]);
+  game.wait();
+  CHECK(game.receiver.next_kind() == "ended");
+}
+
+TEST_CASE("a lost connection that has shown the end for minutes causes no message") {
+  GameByDays game;
+  const std::string device = add_webhook(game.other, game.receiver);
+  game.table.players[1].enter(game.table.room);
+  game.host_plays();
+  game.resigns(0);
+  game.fixture.time->advance(2min);
+  game.table.players.pop_back();  // without a close frame
+  wait_until_gone(game.table.players[0]);
+  game.wait();
+  CHECK(test(game.other, device).at("delivered") == true);
+  CHECK(game.receiver.next_kind() == "test");
 }
 
 TEST_CASE("a player who closes the page after they have seen the turn gets a reminder alone") {
