@@ -44,7 +44,7 @@ export default defineConfig({
     // Debian's Firefox, through WebDriver BiDi.
     {
       name: "firefox",
-      testMatch: ["keyboard.spec.ts", "embed.spec.ts", "push-firefox.spec.ts"],
+      testMatch: ["keyboard*.spec.ts", "embed.spec.ts", "push-firefox.spec.ts"],
       use: {
         browserName: "firefox",
         channel: "moz-firefox",

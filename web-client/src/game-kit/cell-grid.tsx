@@ -214,7 +214,10 @@ function drawCell({ id, active, ahead, tabStop, hand, ...cell }: GridCellProps) 
       aria-selected={cell.selected ?? false}
       onClick={() => hand.current.press(id)}
       onKeyDown={(event) => hand.current.keyDown(event, id)}
-      onFocus={() => hand.current.focus(id)}
+      onFocus={({ currentTarget }) => {
+        if (currentTarget.matches(":focus-visible")) showInWindow(currentTarget);
+        hand.current.focus(id);
+      }}
       onBlur={() => hand.current.blur()}
       onPointerDown={(event) => hand.current.grip(event, id, active)}
       onPointerEnter={() => hand.current.enter(id)}
@@ -228,6 +231,11 @@ function drawCell({ id, active, ahead, tabStop, hand, ...cell }: GridCellProps) 
       />
     </g>
   );
+}
+
+/** Firefox scrolls to a drawing with the focus, but not to the group in it that has the focus. */
+function showInWindow(cell: Element): void {
+  cell.querySelector("rect")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** Lower levels first, each from the top row down and from left to right. */
