@@ -141,7 +141,9 @@ class RandomJobs {
 
   Job notification_job() {
     if (below(2) == 0) return DeleteOldNotifications{.before = now() / 2};
-    if (below(3) == 0) return MarkUnseen{.room = room(), .notification = notification(), .seq = below(30), .at = now()};
+    if (below(3) == 0)
+      return MarkUnseen{
+          .room = room(), .notification = notification(), .seq = below(30), .at = now()};
     return Notify{.room = room(), .notification = notification(), .at = now(), .by = player()};
   }
 
