@@ -209,7 +209,7 @@ export const texts: typeof english = {
     opponent: "Gegen",
     result: "Ergebnis",
     results: { any: "Alle", won: "Gewonnen", drawn: "Remis", lost: "Verloren" },
-    needsPlayer: "wähle erst einen Spieler",
+    needsPlayer: "Erst einen Spieler wählen",
     since: "Von",
     until: "Bis",
     search: "Suchen",

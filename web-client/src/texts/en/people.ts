@@ -206,7 +206,7 @@ export const english = {
     opponent: "Against",
     result: "Result",
     results: { any: "Any", won: "Won", drawn: "Drawn", lost: "Lost" },
-    needsPlayer: "choose a player first",
+    needsPlayer: "Choose a player first",
     since: "From",
     until: "To",
     search: "Search",

@@ -215,7 +215,7 @@ export const texts: typeof english = {
     opponent: "Contre",
     result: "Résultat",
     results: { any: "Tous", won: "Gagnée", drawn: "Nulle", lost: "Perdue" },
-    needsPlayer: "choisis d’abord un joueur",
+    needsPlayer: "Choisis d’abord un joueur",
     since: "Du",
     until: "Au",
     search: "Chercher",
