@@ -49,7 +49,7 @@ struct LeftRoom {
   static constexpr std::string_view kind = "left_room";
   std::string room;
   std::uint64_t connection = 0;
-  /// Without a farewell. Nodes until 2026-11 do not say it.
+  /// The client gave no sign of life. Nodes until 2026-11 do not say it.
   // NOLINTNEXTLINE(readability-redundant-member-init): it may be left out of a list of values.
   std::optional<bool> lost = {};
   friend bool operator==(const LeftRoom&, const LeftRoom&) = default;

@@ -19,9 +19,9 @@
 
 namespace quintet::server {
 
-/// A connection has ended: `lost` without a farewell, so that the client may not have got the last
-/// messages. Never refused, so that no room keeps a connection that is gone. Dropped
-/// if the room is not in memory, because then it has no connections.
+/// A connection has ended: `lost` if the client gave no sign of life, so that it may not have got
+/// the last messages. Never refused, so that no room keeps a connection that is gone. Dropped if
+/// the room is not in memory, because then it has no connections.
 struct Disconnected {
   bool lost = false;
 };

@@ -79,7 +79,9 @@ void SocketClient::leave_all(const std::shared_ptr<Subscriber>& self, std::optio
   }
   requests_.end();
   writer_.end();
-  const bool lost = why == Closed::lost || why == Closed::silent || why == Closed::slow;
+  // The system or the browser of a page that was left ends its connection at once. Until then the
+  // player looked at the room.
+  const bool lost = why == Closed::silent || why == Closed::slow;
   for (const std::string& room : rooms_.end()) {
     context_.requests.rooms.post(
         room, {.from = self, .player = who_.player, .what = Disconnected{.lost = lost}});

@@ -78,7 +78,7 @@ class Receiver {
 
 /// A server that sends messages to devices on this machine, and may be restarted.
 struct SendingServer {
-  SendingServer() { start(); }
+  explicit SendingServer(std::chrono::seconds idle_timeout = 60s) : idle(idle_timeout) { start(); }
   void start() {
     server::Config config;
     config.database = location_of(folder / "quintet.db");
@@ -86,11 +86,13 @@ struct SendingServer {
     config.contact = "mailto:operator@quintet.example.org";
     config.push_allow = {"127.0.0.0/8"};
     config.limits.message_interval = 20ms;
+    config.limits.idle_timeout = idle;
     server.emplace(std::move(config));
   }
   void stop() { server.reset(); }
   [[nodiscard]] const Address& address() const { return server->address(); }
 
+  const std::chrono::seconds idle;
   TempFolder folder;
   std::shared_ptr<server::Time> time = std::make_shared<server::Time>();
   std::optional<ServerInProcess> server;
@@ -130,7 +132,10 @@ Json test(Person& person, const std::string& device) {
 
 /// A correspondence game of two players. Only the host is in the room, and it is their turn.
 struct GameByDays {
-  GameByDays() : table(open_table(fixture.address(), host.session(), slides_for_two, by_days)) {
+  /// `idle_timeout`: after this time without a sign of life the server drops a connection.
+  explicit GameByDays(std::chrono::seconds idle_timeout = 60s)
+      : fixture(idle_timeout),
+        table(open_table(fixture.address(), host.session(), slides_for_two, by_days)) {
     seat_one(fixture.address(), table, other.session());
     for (Guest& player : table.players)
       player.wait_for_start();
@@ -258,41 +263,70 @@ void wait_until_gone(Guest& host) {
   }
 }
 
+/// A game whose players do not reply to the pings of the server.
+struct SilentGame : GameByDays {
+  SilentGame() : GameByDays(4s), device(add_webhook(other, receiver)) {
+    table.players[1].enter(table.room);
+  }
+  void wait_until_dropped() {
+    wait_until("the loss of both connections", [this] {
+      std::this_thread::sleep_for(20ms);
+      return other.get("/metrics").body.contains("closed_total{reason=\"silent\"} 2");
+    });
+  }
+  /// The kind of the message after the loss.
+  std::string kind_after_loss() {
+    wait_until_dropped();
+    wait_until("the notification", [this] {
+      std::this_thread::sleep_for(20ms);
+      return other.get("/api/my/notifications").body.contains("\"read\":false");
+    });
+    wait();
+    return receiver.next_kind();
+  }
+
+  const std::string device;
+};
+
 TEST_CASE("a player whose connection is lost gets the message about a turn that it has carried") {
-  GameByDays game;
-  add_webhook(game.other, game.receiver);
-  game.table.players[1].enter(game.table.room);
+  SilentGame game;
   game.host_plays();
-  game.table.players.pop_back();  // without a close frame
-  wait_until_gone(game.table.players[0]);
-  game.wait();
-  CHECK(game.receiver.next_kind() == "turn");
+  CHECK(game.kind_after_loss() == "turn");
 }
 
-TEST_CASE("a player whose connection is lost gets the message about the end that it has carried") {
-  GameByDays game;
-  add_webhook(game.other, game.receiver);
-  game.table.players[1].enter(game.table.room);
+TEST_CASE("a player whose connection is lost gets the message about an end that it has carried") {
+  SilentGame game;
   game.host_plays();
   game.resigns(0);
-  game.table.players.pop_back();  // without a close frame
-  wait_until_gone(game.table.players[0]);
-  game.wait();
-  CHECK(game.receiver.next_kind() == "ended");
+  CHECK(game.kind_after_loss() == "ended");
+}
+
+TEST_CASE("a player whose connection is lost gets the message about the beginning") {
+  SilentGame game;
+  CHECK(game.kind_after_loss() == "began");
 }
 
 TEST_CASE("a lost connection that has shown the end for minutes causes no message") {
-  GameByDays game;
-  const std::string device = add_webhook(game.other, game.receiver);
-  game.table.players[1].enter(game.table.room);
+  SilentGame game;
   game.host_plays();
   game.resigns(0);
   game.fixture.time->advance(2min);
-  game.table.players.pop_back();  // without a close frame
+  game.wait_until_dropped();
+  game.wait();
+  CHECK(test(game.other, game.device).at("delivered") == true);
+  CHECK(game.receiver.next_kind() == "test");
+}
+
+TEST_CASE("a page that ends its connection after it has shown a turn causes a reminder alone") {
+  GameByDays game;
+  add_webhook(game.other, game.receiver);
+  game.table.players[1].enter(game.table.room);
+  game.host_plays();
+  game.table.players.pop_back();  // without a close frame, as browsers do
   wait_until_gone(game.table.players[0]);
   game.wait();
-  CHECK(test(game.other, device).at("delivered") == true);
-  CHECK(game.receiver.next_kind() == "test");
+  game.fixture.time->advance(24h);
+  CHECK(game.receiver.next_kind() == "reminder");
 }
 
 TEST_CASE("a player who closes the page after they have seen the turn gets a reminder alone") {

@@ -108,16 +108,6 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("a player whose connection is lost finds the beginning that it has carried in the list") {
-  TwoAtATable game(Json::object());
-  CHECK(notifications(game.other).empty());
-  Guest elsewhere(game.fixture.address(), game.other.session());
-  game.table.players.pop_back();  // without a close frame
-  static_cast<void>(elsewhere.client.push("notifications"));
-  CHECK(unread(game.other) == Kinds{"began"});
-  CHECK(notifications(game.host).empty());
-}
-
 TEST_CASE("players who see a whole live game in its room get no notification, in every game") {
   for (const Setup& setup : every_game()) {
     CAPTURE(setup.game);
