@@ -41,8 +41,8 @@ struct Specification : CommonSpecification {
   };
   // Levels 3 and 4 have `--seed 7`. Level 5 has 30 games for each seed from 102 to 105, 10 for each
   // from 106 on, and 60 more with seed 11. Levels 101 to 109 have `--seed 4`; games with other
-  // seeds chose their settings. Level 110 has the default seed, and level 111 has 200 games with
-  // each of the two.
+  // seeds chose their settings. Level 110 has the default seed, level 111 has 200 games with each
+  // of the two, and level 112 has `--seed 4`.
   static constexpr std::array measured{
       Measured{1, "random", 400, 99},        Measured{1, "greedy", 400, 29},
       Measured{2, "greedy", 400, 88},        Measured{2, "level-below", 330, 97},
@@ -53,6 +53,7 @@ struct Specification : CommonSpecification {
       Measured{106, "level-below", 400, 78}, Measured{107, "level-below", 400, 80},
       Measured{108, "level-below", 400, 77}, Measured{109, "level-below", 400, 79},
       Measured{110, "level-below", 400, 75}, Measured{111, "level-below", 400, 79},
+      Measured{112, "level-below", 130, 81},
   };
 
   using Features = sliders::Features;
