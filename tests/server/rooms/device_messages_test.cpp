@@ -12,6 +12,7 @@
 #include <doctest/doctest.h>
 
 #include "server/config/config.hpp"
+#include "tests/rounds.hpp"
 #include "tests/server/kit/guest.hpp"
 #include "tests/server/kit/patience.hpp"
 #include "tests/server/kit/person.hpp"
@@ -265,7 +266,8 @@ void wait_until_gone(Guest& host) {
 
 /// A game whose players do not reply to the pings of the server.
 struct SilentGame : GameByDays {
-  SilentGame() : GameByDays(4s), device(add_webhook(other, receiver)) {
+  // Longer than the players need until they fall silent, on a busy machine too.
+  SilentGame() : GameByDays(sanitized ? 12s : 6s), device(add_webhook(other, receiver)) {
     table.players[1].enter(table.room);
   }
   void wait_until_dropped() {

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { levelsOf } from "../engine/levels";
-import { isFarAbove, ladderOf, measuredShares } from "./ladder";
+import { isFarAbove, measuredShares } from "./ladder";
 
 const kinds = Object.entries(measuredShares).flatMap(([game, shares]) =>
   shares.map((_, kind) => [game, kind === 1 ? 3 : 2] as const),
@@ -20,10 +20,4 @@ it.each([
   ["slides-of-action", false],
 ] as const)("the last level of %s is far above the others: %s", (game, far) => {
   expect(isFarAbove(game, 2, levelsOf(game).at(-1) ?? 0)).toBe(far);
-});
-
-it.each(kinds)("%s for %i has a rating for each level, never descending", (game, seats) => {
-  const { levels, ratings } = ladderOf(game, seats);
-  expect(ratings).toHaveLength(levels.length);
-  expect(ratings).toEqual([...ratings].sort((one, other) => one - other));
 });
