@@ -26,6 +26,8 @@ class ClusterNode {
   /// The contact of the heartbeat with the database, whose earlier silences are forgotten: while
   /// the node was not serving, they are counted as downtime.
   [[nodiscard]] std::shared_ptr<const Contact> begin_contact();
+  /// The same contact, without forgetting anything.
+  [[nodiscard]] std::shared_ptr<const Contact> contact() const { return contact_; }
   /// Makes the membership's next step come immediately. Thread-safe.
   void step_soon() {
     if (beating_) beating_->step_soon();

@@ -63,7 +63,8 @@ RunningServer::RunningServer(const Config& config, EdgeSettings edge, Descriptor
       lease_(
           strand_, std::chrono::milliseconds(100), [this] { return poll_lease(); },
           "looking at the lease"),
-      upkeep_(config, strand_, parts_, as_.lease) {
+      upkeep_(config, strand_, parts_, as_.lease,
+              as_.node == nullptr ? nullptr : as_.node->contact()) {
   if (!config.cluster.empty()) {
     forwarding_.emplace(parts_.for_forwarding(), bus_settings(config), strand_,
                         as_.node->membership(), *as_.lease,

@@ -5,16 +5,18 @@
 
 #include "protocol/messages/server_to_client.hpp"
 #include "server/base/log.hpp"
+#include "server/games/clocks.hpp"
 #include "server/messages/subscriber.hpp"
 #include "storage/reads/housekeeping.hpp"
 
 namespace quintet::server {
 
 Upkeep::Upkeep(const Config& config, const asio::any_io_executor& strand, ServerParts& parts,
-               std::shared_ptr<const storage::Lease> lease)
+               std::shared_ptr<const storage::Lease> lease, std::shared_ptr<const Contact> contact)
     : config_(config),
       parts_(parts),
       lease_(std::move(lease)),
+      contact_(std::move(contact)),
       sender_(strand, parts.base.time, parts.base.store, parts.messenger, parts.base.metrics),
       reports_(parts.base.time, parts.base.store, parts.mailer),
       wake_(
@@ -61,8 +63,7 @@ Task<> Upkeep::beat() {
   parts_.games.rooms.forget_idle();
   if (lease_ && lease_->over) co_return;
   co_await move_what_is_due();
-  storage::Job heartbeat =
-      storage::Heartbeat{.now = base.time.wall_ms(), .always = !base.store.storing()};
+  storage::Job heartbeat = storage::Heartbeat{.now = alive_at(), .always = !base.store.storing()};
   const storage::WriteResult written = co_await base.store.write(std::move(heartbeat));
   if (std::exchange(database_away_, written.away) != written.away)
     parts_.players.live->notify_all(make_message(protocol::database_push(!written.away)));
@@ -73,6 +74,13 @@ Task<> Upkeep::beat() {
   } else {
     log::error("nothing can be stored", {{"cause", written.message}});
   }
+}
+
+std::int64_t Upkeep::alive_at() const {
+  const Time& time = parts_.base.time;
+  const Time::Point now = time.now();
+  const Time::Point known = contact_ ? contact_->known_until(now) : now;
+  return time.wall_ms() - to_ms(now - known);
 }
 
 Task<> Upkeep::move_what_is_due() {

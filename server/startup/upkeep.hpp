@@ -10,6 +10,7 @@
 
 #include "server/async/periodic.hpp"
 #include "server/async/task.hpp"
+#include "server/base/contact.hpp"
 #include "server/config/config.hpp"
 #include "server/mail/report_sender.hpp"
 #include "server/notices/message_sender.hpp"
@@ -23,9 +24,10 @@ namespace quintet::server {
 class Upkeep {
  public:
   /// The references must outlive this object. `forwarding` is empty if the server serves all rooms;
-  /// it is read at each step. `lease` is null if the server is no node.
+  /// it is read at each step. `lease` and `contact`, the contact of the node's heartbeat with the
+  /// database, are null if the server is no node.
   Upkeep(const Config& config, const asio::any_io_executor& strand, ServerParts& parts,
-         std::shared_ptr<const storage::Lease> lease);
+         std::shared_ptr<const storage::Lease> lease, std::shared_ptr<const Contact> contact);
   Upkeep(const Upkeep&) = delete;
   Upkeep& operator=(const Upkeep&) = delete;
 
@@ -36,6 +38,10 @@ class Upkeep {
   /// Stores the heartbeat, which also shows whether storing works while nothing else is written.
   /// Logs changes of that. Notifies the clients when the database goes away or comes back.
   [[nodiscard]] Task<> beat();
+  /// The time up to which the rooms in memory know how long their clocks ran, in ms since 1970.
+  /// They forget a silence of the database if the node steps down, so its time must become
+  /// downtime.
+  [[nodiscard]] std::int64_t alive_at() const;
   /// When the wall clock follows a leap of the machine's clock, moves the stored deadlines by the
   /// same time. (The clocks of rooms in memory run by a time that does not leap.)
   [[nodiscard]] Task<> move_what_is_due();
@@ -55,6 +61,7 @@ class Upkeep {
   const Config& config_;
   ServerParts& parts_;
   const std::shared_ptr<const storage::Lease> lease_;
+  const std::shared_ptr<const Contact> contact_;
   MessageSender sender_;
   ReportSender reports_;
   std::int64_t put_off_ = 0;    // ms by which the stored deadlines must still be moved

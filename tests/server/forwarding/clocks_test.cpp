@@ -1,6 +1,7 @@
 // Clocks while the servers' database or NATS is away. The charged time comes from the servers, the
 // length of the fault from the test, so no result depends on the machine's speed.
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <doctest/doctest.h>
@@ -50,6 +51,46 @@ TEST_CASE("while the database is away for three seconds no clock runs after the 
                       << " ms");
       CHECK(charged <= elapsed - away_ms + database_tolerance_ms + slack_ms);
     }
+  }
+}
+
+TEST_CASE("a turn is not charged the silence after which its node steps down and serves again" *
+          doctest::skip(!on_postgres())) {
+  for (const bool together : {false, true}) {
+    CAPTURE(together);
+    OwnPostgres fixture;
+    const PrivateNats nats;
+    std::vector<std::string> options = {"--node-name", "a"};
+    if (together) options.insert(options.end(), {"--cluster", nats.address()});
+    ServerProcess node(fixture.file, options);
+    node.expect_errors();
+    TimedGame game(node.address(), node.address(), 0);
+    const auto sql = [&](const std::string& text) { return fixture.postgres.run("quintet", text); };
+    const auto wait_for = [&](const std::string& what, const std::string& query) {
+      const std::string before = sql(query);
+      wait_until(what, [&] { return sql(query) != before; });
+    };
+    // The store's next sign of life comes five seconds later, during the silence.
+    wait_for("a sign of life", "SELECT alive_at FROM quintet.server_state");
+    let_pass(2'500);
+    // Another transaction holds the table of the nodes. So the heartbeat waits, and the store
+    // works.
+    std::jthread holder(
+        [&] { sql("BEGIN; LOCK TABLE quintet_cluster.node; SELECT pg_sleep(9); COMMIT"); });
+    wait_until("the table to be held", [&] {
+      return !sql("SELECT 'held' FROM pg_stat_activity WHERE wait_event = 'PgSleep'").empty();
+    });
+    const std::int64_t held_at = test_ms();
+    // The node steps down five seconds after its last heartbeat, and joins when the table is free.
+    wait_for("the node to join again", "SELECT generation FROM quintet_cluster.fence");
+    const std::int64_t held_ms = test_ms() - held_at;
+    holder.join();
+    game.play_at(node.address());
+    const std::int64_t elapsed = game.elapsed();
+    const std::int64_t charged = game.charged_at(node.address());
+    MESSAGE("held " << held_ms << " ms, elapsed " << elapsed << " ms, charged " << charged
+                    << " ms");
+    CHECK(charged <= elapsed - held_ms + database_tolerance_ms + slack_ms);
   }
 }
 
