@@ -36,6 +36,7 @@ namespace {
 using tests::Address;
 using tests::Dice;
 using tests::Json;
+using tests::Seating;
 using tests::ServerProcess;
 using tests::Session;
 using tests::Setup;
@@ -66,7 +67,12 @@ struct Deeds {
   int restarts = 0;
   int losses = 0;
   int duplicates = 0;
+  std::chrono::milliseconds longest_wait{0};  // for an acknowledgement
 };
+
+/// A server that is killed every few turns serves the clients that connect first. So a game may
+/// have to wait for several starts.
+constexpr std::chrono::seconds longest_standstill{180};
 
 class Soak {
  public:
@@ -100,9 +106,9 @@ class Soak {
     } while (Clock::now() < end || memory_.size() < 4);
     std::printf(
         "  %lld games, %lld turns; connections lost %d times, turns sent again though "
-        "played: %d\n",
+        "played: %d; longest wait for an acknowledgement: %lld ms\n",
         static_cast<long long>(deeds_.games), static_cast<long long>(deeds_.turns), deeds_.losses,
-        deeds_.duplicates);
+        deeds_.duplicates, static_cast<long long>(deeds_.longest_wait.count()));
     server_.ask_to_end();
     good &= holds("the server ends in order", server_.wait_ended() == 0);
     good &= logs_are_right(folder_.path(), server_.database().string());
@@ -132,14 +138,18 @@ class Soak {
 
   /// Plays many games to their ends, with faults of the server if `violent`.
   void play_wave(bool violent) {
-    std::vector<Table> tables;
-    std::vector<Address> ways;
+    std::vector<Seating> seatings;
     for (std::size_t i = 0; i < size_.games; ++i) {
-      tables.push_back(start_one(i));
-      ways.push_back(i % 2 == 0 ? server_.address() : proxy_.address());
+      const Table table = start_one(i);
+      for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
+        seatings.push_back({.server = i % 2 == 0 ? server_.address() : proxy_.address(),
+                            .session = table.players[seat].session,
+                            .room = table.room,
+                            .seat = seat,
+                            .patience = longest_standstill});
+      }
     }
-    StubbornGames games(tables, ways, seed_ += size_.games * 4, size_.last_ply);
-    tables.clear();
+    StubbornGames games(seatings, seed_ += size_.games * 4, size_.last_ply);
     while (violent) {
       games.wait_for_turns(static_cast<std::int64_t>(1 + dice_.below(size_.turns_between_kills)));
       if (games.all_over()) break;
@@ -161,6 +171,7 @@ class Soak {
     deeds_.turns += games.acknowledged();
     deeds_.losses += games.losses();
     deeds_.duplicates += games.duplicates();
+    deeds_.longest_wait = std::max(deeds_.longest_wait, games.longest_wait());
     if (violent) {
       std::printf("  %d kills and %d restarts so far\n", deeds_.kills, deeds_.restarts);
       std::fflush(stdout);
