@@ -1,6 +1,6 @@
 // A whole game on each board, one side with a mouse and the other with a finger on a phone, with
-// pictures of start, middle and end. Other connections of the two play the third quarter of a game,
-// because presses take time.
+// pictures of start, middle and end. Other connections of the two play the second and the third
+// quarter of a game, because presses take time.
 
 import { playUpTo } from "./autoplay";
 import { playsGridwar, playsSliders, playsSumo } from "./clicks";
@@ -42,15 +42,17 @@ async function playOut(
       await first.portraysEverywhere(`${game.id}-${stage}`);
   };
   await picture("start");
+  const pressed = Math.floor(turns.length / 4);
   const middle = Math.floor(turns.length / 4) * 2;
   const pressedAgain = Math.floor((turns.length * 3) / 4);
   for (const [index, turn] of turns.entries()) {
-    if (index === middle) {
+    if (index === pressed) {
+      await playUpTo([first, second], turns.slice(0, middle));
       await first.isToMove();
       await picture("middle");
       await playUpTo([first, second], turns.slice(0, pressedAgain));
     }
-    if (index >= middle && index < pressedAgain) continue;
+    if (index >= pressed && index < pressedAgain) continue;
     await play(index % 2 === 0 ? first : second, index % 2, turn);
   }
   for (const each of [first, second]) await each.sees(turns);
