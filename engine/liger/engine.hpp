@@ -53,6 +53,7 @@ struct Specification : CommonSpecification {
       Measured{106, "level-below", 400, 79}, Measured{107, "level-below", 400, 81},
       Measured{108, "level-below", 400, 77}, Measured{109, "level-below", 400, 75},
       Measured{110, "level-below", 400, 74}, Measured{111, "level-below", 400, 74},
+      Measured{112, "level-below", 60, 100},
   };
 
   static constexpr int turn_limit = 600;

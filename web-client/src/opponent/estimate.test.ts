@@ -114,9 +114,6 @@ describe("the opponent that fits", () => {
 describe("the ladders", () => {
   const file = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
-  /** Levels whose share was not measured, by game: ladder.ts has an estimate. */
-  const estimated: Readonly<Record<string, number>> = { liger: 1 };
-
   it.each(games)("of %s have the measured shares of the engine", (game) => {
     const [two, three = two] = measuredShares[game] ?? [[]];
     const levels = levelsOf(game, game === "slides-of-action" ? 3 : 2);
@@ -127,7 +124,7 @@ describe("the ladders", () => {
       ),
     ].map(([, level, share]) => ({ level: Number(level), share: Number(share) }));
     const measured = shares.filter(({ level }) => level > 100).map(({ share }) => share);
-    expect(three.slice(0, three.length - (estimated[game] ?? 0))).toEqual(measured);
+    expect(three).toEqual(measured);
   });
 
   it("never descend", () => {

@@ -17,7 +17,6 @@ type Shares = readonly number[];
 /** By game; of a game for two and for three seats where they differ. */
 export const measuredShares: Readonly<Record<string, readonly [two: Shares, three?: Shares]>> = {
   gridwar: [[78, 75, 79, 78, 78, 79, 70, 74, 68, 77]],
-  // The last share of Liger is an estimate.
   liger: [[80, 80, 76, 78, 79, 81, 77, 75, 74, 74, 100]],
   sliders: [[80, 77, 76, 79, 78, 80, 77, 79, 75, 79, 81]],
   "slides-of-action": [
