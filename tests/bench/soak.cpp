@@ -36,7 +36,6 @@ namespace {
 using tests::Address;
 using tests::Dice;
 using tests::Json;
-using tests::Seating;
 using tests::ServerProcess;
 using tests::Session;
 using tests::Setup;
@@ -138,18 +137,14 @@ class Soak {
 
   /// Plays many games to their ends, with faults of the server if `violent`.
   void play_wave(bool violent) {
-    std::vector<Seating> seatings;
+    std::vector<Table> tables;
+    std::vector<Address> ways;
     for (std::size_t i = 0; i < size_.games; ++i) {
-      const Table table = start_one(i);
-      for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
-        seatings.push_back({.server = i % 2 == 0 ? server_.address() : proxy_.address(),
-                            .session = table.players[seat].session,
-                            .room = table.room,
-                            .seat = seat,
-                            .patience = longest_standstill});
-      }
+      tables.push_back(start_one(i));
+      ways.push_back(i % 2 == 0 ? server_.address() : proxy_.address());
     }
-    StubbornGames games(seatings, seed_ += size_.games * 4, size_.last_ply);
+    StubbornGames games(tables, ways, seed_ += size_.games * 4, size_.last_ply, longest_standstill);
+    tables.clear();
     while (violent) {
       games.wait_for_turns(static_cast<std::int64_t>(1 + dice_.below(size_.turns_between_kills)));
       if (games.all_over()) break;

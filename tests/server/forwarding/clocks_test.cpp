@@ -17,32 +17,46 @@ namespace {
 constexpr std::int64_t database_tolerance_ms = 1'000;
 constexpr std::int64_t node_tolerance_ms = 2'000;
 
+/// A node with a database of its own.
+struct LoneNode {
+  OwnPostgres fixture;
+  PrivateNats nats;
+  ServerProcess node;
+
+  /// With `together` it serves as one of several nodes; otherwise others stand by for it.
+  explicit LoneNode(bool together) : node(fixture.file, options(together)) { node.expect_errors(); }
+  std::string sql(const std::string& text) const { return fixture.postgres.run("quintet", text); }
+  /// Waits until the result of this query changes.
+  void wait_for(const std::string& what, const std::string& query) const {
+    const std::string before = sql(query);
+    wait_until(what, [&] { return sql(query) != before; });
+  }
+
+ private:
+  [[nodiscard]] std::vector<std::string> options(bool together) const {
+    if (!together) return {"--node-name", "a"};
+    return {"--node-name", "a", "--cluster", nats.address()};
+  }
+};
+
 TEST_CASE("while the database is away for three seconds no clock runs after the first one" *
           doctest::skip(!on_postgres())) {
   for (const bool together : {false, true}) {
     CAPTURE(together);
-    OwnPostgres fixture;
-    const PrivateNats nats;
-    std::vector<std::string> options = {"--node-name", "a"};
-    if (together) options.insert(options.end(), {"--cluster", nats.address()});
-    ServerProcess node(fixture.file, options);
-    node.expect_errors();
+    LoneNode lone(together);
+    ServerProcess& node = lone.node;
     TimedGame asks(node.address(), node.address(), 1);
     TimedGame waits(node.address(), node.address(), 0);
     // A node steps down five seconds after its last heartbeat, which has just begun.
-    const auto beat_at = [&] {
-      return fixture.postgres.run("quintet", "SELECT max(beat_at) FROM quintet_cluster.node");
-    };
-    const std::string before = beat_at();
-    wait_until("a heartbeat", [&] { return beat_at() != before; });
-    fixture.postgres.kill();
+    lone.wait_for("a heartbeat", "SELECT max(beat_at) FROM quintet_cluster.node");
+    lone.fixture.postgres.kill();
     const std::int64_t away_at = test_ms();
     // The room of this game loses its state, because a turn could not be stored. The other room
     // stays in memory.
     CHECK(asks.player().ask(asks.player().view.play_request(asks.turn))["code"] == "unavailable");
     let_pass(3'000 - (test_ms() - away_at));
     const std::int64_t away_ms = test_ms() - away_at;
-    fixture.postgres.start();
+    lone.fixture.postgres.start();
     for (TimedGame* const game : {&asks, &waits}) {
       game->play_at(node.address());
       const std::int64_t elapsed = game->elapsed();
@@ -58,31 +72,22 @@ TEST_CASE("a turn is not charged the silence after which its node steps down and
           doctest::skip(!on_postgres())) {
   for (const bool together : {false, true}) {
     CAPTURE(together);
-    OwnPostgres fixture;
-    const PrivateNats nats;
-    std::vector<std::string> options = {"--node-name", "a"};
-    if (together) options.insert(options.end(), {"--cluster", nats.address()});
-    ServerProcess node(fixture.file, options);
-    node.expect_errors();
+    LoneNode lone(together);
+    ServerProcess& node = lone.node;
     TimedGame game(node.address(), node.address(), 0);
-    const auto sql = [&](const std::string& text) { return fixture.postgres.run("quintet", text); };
-    const auto wait_for = [&](const std::string& what, const std::string& query) {
-      const std::string before = sql(query);
-      wait_until(what, [&] { return sql(query) != before; });
-    };
     // The store's next sign of life comes five seconds later, during the silence.
-    wait_for("a sign of life", "SELECT alive_at FROM quintet.server_state");
+    lone.wait_for("a sign of life", "SELECT alive_at FROM quintet.server_state");
     let_pass(2'500);
     // Another transaction holds the table of the nodes. So the heartbeat waits, and the store
     // works.
     std::jthread holder(
-        [&] { sql("BEGIN; LOCK TABLE quintet_cluster.node; SELECT pg_sleep(9); COMMIT"); });
+        [&] { lone.sql("BEGIN; LOCK TABLE quintet_cluster.node; SELECT pg_sleep(9); COMMIT"); });
     wait_until("the table to be held", [&] {
-      return !sql("SELECT 'held' FROM pg_stat_activity WHERE wait_event = 'PgSleep'").empty();
+      return !lone.sql("SELECT 'held' FROM pg_stat_activity WHERE wait_event = 'PgSleep'").empty();
     });
     const std::int64_t held_at = test_ms();
     // The node steps down five seconds after its last heartbeat, and joins when the table is free.
-    wait_for("the node to join again", "SELECT generation FROM quintet_cluster.fence");
+    lone.wait_for("the node to join again", "SELECT generation FROM quintet_cluster.fence");
     const std::int64_t held_ms = test_ms() - held_at;
     holder.join();
     game.play_at(node.address());

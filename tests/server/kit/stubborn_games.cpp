@@ -13,14 +13,16 @@ StubbornGames::StubbornGames(const Address& server, const Address& way,
                              const std::vector<Setup>& setups, std::uint64_t seed,
                              std::int64_t last_ply, bool storage_fails) {
   for (const Setup& setup : setups)
-    add(start_table(server, setup), way, seed, last_ply, storage_fails);
+    add(start_table(server, setup), {.server = way, .storage_fails = storage_fails}, seed,
+        last_ply);
   begin();
 }
 
 StubbornGames::StubbornGames(const std::vector<Table>& tables, const std::vector<Address>& ways,
-                             std::uint64_t seed, std::int64_t last_ply) {
+                             std::uint64_t seed, std::int64_t last_ply,
+                             std::chrono::seconds patience) {
   for (std::size_t i = 0; i < tables.size(); ++i)
-    add(tables[i], ways[i], seed, last_ply, false);
+    add(tables[i], {.server = ways[i], .patience = patience}, seed, last_ply);
   begin();
 }
 
@@ -31,16 +33,13 @@ StubbornGames::StubbornGames(const std::vector<Seating>& seatings, std::uint64_t
   begin();
 }
 
-void StubbornGames::add(const Table& table, const Address& way, std::uint64_t& seed,
-                        std::int64_t last_ply, bool storage_fails) {
+void StubbornGames::add(const Table& table, Seating like, std::uint64_t& seed,
+                        std::int64_t last_ply) {
+  like.room = table.room;
   for (std::size_t seat = 0; seat < table.players.size(); ++seat) {
-    players_.push_back(
-        std::make_unique<StubbornPlayer>(Seating{.server = way,
-                                                 .session = table.players[seat].session,
-                                                 .room = table.room,
-                                                 .seat = seat,
-                                                 .storage_fails = storage_fails},
-                                         ++seed, last_ply, acknowledged_));
+    like.session = table.players[seat].session;
+    like.seat = seat;
+    players_.push_back(std::make_unique<StubbornPlayer>(like, ++seed, last_ply, acknowledged_));
   }
 }
 

@@ -21,9 +21,10 @@ class StubbornGames {
   StubbornGames(const Address& server, const Address& way, const std::vector<Setup>& setups,
                 std::uint64_t seed, std::int64_t last_ply, bool storage_fails = false);
 
-  /// The same for games that have started already. `ways[i]` is the address for table `i`.
+  /// The same for games that have started already. `ways[i]` is the address for table `i`, and
+  /// `patience` the maximum time without progress of a game.
   StubbornGames(const std::vector<Table>& tables, const std::vector<Address>& ways,
-                std::uint64_t seed, std::int64_t last_ply);
+                std::uint64_t seed, std::int64_t last_ply, std::chrono::seconds patience);
 
   /// The same for players and watchers with an address each.
   StubbornGames(const std::vector<Seating>& seatings, std::uint64_t seed, std::int64_t last_ply);
@@ -49,8 +50,8 @@ class StubbornGames {
   void forget_waits();
 
  private:
-  void add(const Table& table, const Address& way, std::uint64_t& seed, std::int64_t last_ply,
-           bool storage_fails);
+  /// Adds the players of a table, each `like` this one.
+  void add(const Table& table, Seating like, std::uint64_t& seed, std::int64_t last_ply);
   void begin();
 
   std::atomic<std::int64_t> acknowledged_ = 0;
