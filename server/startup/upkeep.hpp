@@ -23,9 +23,8 @@ namespace quintet::server {
 /// there.
 class Upkeep {
  public:
-  /// The references must outlive this object. `forwarding` is empty if the server serves all rooms;
-  /// it is read at each step. `lease` and `contact`, the contact of the node's heartbeat with the
-  /// database, are null if the server is no node.
+  /// The references must outlive this object. `lease` and `contact`, the contact of the node's
+  /// heartbeat with the database, are null if the server is no node.
   Upkeep(const Config& config, const asio::any_io_executor& strand, ServerParts& parts,
          std::shared_ptr<const storage::Lease> lease, std::shared_ptr<const Contact> contact);
   Upkeep(const Upkeep&) = delete;
