@@ -129,8 +129,11 @@ describe("the ladders", () => {
 
   it("never descend", () => {
     for (const game of games) {
-      const { ratings } = ladderOf(game, 2);
-      expect([...ratings].sort((a, b) => a - b)).toEqual(ratings);
+      for (const seats of [2, 3]) {
+        const { levels, ratings } = ladderOf(game, seats);
+        expect(ratings).toHaveLength(levels.length);
+        expect([...ratings].sort((a, b) => a - b)).toEqual(ratings);
+      }
     }
   });
 });
