@@ -43,7 +43,7 @@ async function playOut(
   };
   await picture("start");
   const pressed = Math.floor(turns.length / 4);
-  const middle = Math.floor(turns.length / 4) * 2;
+  const middle = pressed * 2;
   const pressedAgain = Math.floor((turns.length * 3) / 4);
   for (const [index, turn] of turns.entries()) {
     if (index === pressed) {
