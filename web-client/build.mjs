@@ -99,6 +99,7 @@ async function bundleWorker(entryPoint, name) {
  */
 async function bundle() {
   const engineWorker = await bundleWorker("src/engine/worker.ts", "engine-worker");
+  const coreWorker = await bundleWorker("src/base/warm-core/worker.ts", "core-worker");
   const gifWorker = await bundleWorker("src/share/gif/gif-worker.ts", "gif-worker");
   const result = await build({
     absWorkingDir: here,
@@ -118,6 +119,7 @@ async function bundle() {
     loader: { ".wasm": "file", ".sheet.css": "text", ".min.css": "text" },
     alias: { "core.wasm": core },
     define: {
+      CORE_WORKER: JSON.stringify(coreWorker),
       ENGINE_WORKER: JSON.stringify(engineWorker),
       GIF_WORKER: JSON.stringify(gifWorker),
     },

@@ -6,7 +6,7 @@
 //
 // Then, on the same phone, the blocking of the page while the engine thinks in its worker: each
 // game's analysis with the engine off and on for some seconds, and a game that is stepped through.
-// Users notice tasks of more than 50 ms.
+// Users notice tasks of more than 50 ms. Last, without a debugger, the longest task while a page starts.
 //
 // Medians (and the worst) of: first contentful paint; the time until the board is playable, which
 // means that an active square is there; the time until the page is idle; the layout shift; the
@@ -19,6 +19,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
+import { longestTasks, mainTasks } from "./bare_browser.mjs";
 
 const require = createRequire(new URL("../../web-client/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
@@ -81,17 +82,8 @@ async function longTasks(browser, page, act) {
   await act();
   await page.waitForTimeout(watched);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-  const place = ({ pid, tid }) => `${pid}.${tid}`;
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
-      .map(place),
-  );
-  const tasks = traceEvents.filter(
-    (event) => /\bRunTask$/.test(event.name) && event.tdur !== undefined && main.has(place(event)),
-  );
-  if (tasks.length === 0) throw new Error("the trace has no tasks");
-  const times = tasks.map(({ tdur }) => tdur / 1000);
+  const times = mainTasks(traceEvents);
+  if (times.length === 0) throw new Error("the trace has no tasks");
   return { most: Math.max(...times), long: times.filter((time) => time > 50).length };
 }
 
@@ -181,6 +173,16 @@ async function seated(browser, url) {
   return { storageState, path };
 }
 
+function printStarts(results) {
+  console.log(`\n${"the start of a page".padEnd(28)}${"longest task".padEnd(24)}above 50 ms`);
+  for (const { name, most, long } of results)
+    console.log(
+      name.padEnd(28) +
+        `${middleOf(most).toFixed(0)} ms (${Math.max(...most).toFixed(0)} ms)`.padEnd(24) +
+        `${middleOf(long)} (${Math.max(...long)})`,
+    );
+}
+
 function middleOf(values) {
   const known = values.filter((value) => value !== null).sort((a, b) => a - b);
   if (known.length === 0) return null;
@@ -257,12 +259,20 @@ try {
   const through = await measureThinking(browser, `${url}/analysis/sumo-checkers#${game}`);
   thinking.push({ name: "a game gone through", ...through });
   printThinking(thinking);
+  const opened = ["/", "/watch", "/puzzles", "/learn/liger"];
+  const paths = [...opened, "/analysis/sliders", "/local/gridwar"];
+  const starts = await longestTasks(
+    paths.map((name) => ({ name, url: url + name })),
+    slowdown,
+    Math.min(runs, 5),
+  );
+  printStarts(starts);
   if (thinking.some(({ on }) => on.long > 0)) {
     console.error("the page does not stay smooth while the computer thinks");
     process.exitCode = 1;
   }
   if (values.json !== undefined) {
-    const text = JSON.stringify({ line, slowdown, results, thinking }, null, 2);
+    const text = JSON.stringify({ line, slowdown, results, thinking, starts }, null, 2);
     await writeFile(values.json, `${text}\n`);
   }
 } finally {

@@ -11,20 +11,24 @@ export interface Exports {
   answer_size(): number;
 }
 
-/** The bytes of a module, or the response that contains them. */
-export type ModuleSource = BufferSource | Response | Promise<Response>;
+/** The bytes of a module, the response that contains them, or the compiled module. */
+export type ModuleSource = BufferSource | Response | WebAssembly.Module | Promise<Response>;
 
-/** Compiles and starts a module. Rejects if the bytes are not one of our modules. */
+/** Compiles a module, unless it is, and starts it. Rejects if the bytes are not one of our modules. */
 export async function instantiate<E extends Exports>(source: ModuleSource): Promise<E> {
   const given = await source;
-  const bytes = given instanceof Response ? await wholeBody(given) : given;
-  const { instance } = await WebAssembly.instantiate(bytes);
-  const module = instance.exports as unknown as E;
+  const code = given instanceof Response ? await wholeBody(given) : given;
+  const started =
+    code instanceof WebAssembly.Module
+      ? await WebAssembly.instantiate(code)
+      : (await WebAssembly.instantiate(code)).instance;
+  const module = started.exports as unknown as E;
   module._initialize();
   return module;
 }
 
-async function wholeBody(response: Response): Promise<ArrayBuffer> {
+/** Rejects if the server refused the request. */
+export async function wholeBody(response: Response): Promise<ArrayBuffer> {
   if (!response.ok) throw new Error(`${response.url} could not be loaded (${response.status}).`);
   return response.arrayBuffer();
 }

@@ -62,8 +62,8 @@ interface CoreExports extends Exports {
 }
 
 /**
- * Loads core.wasm from its bytes or from the response that contains them. Rejects if they are not
- * it.
+ * Loads core.wasm from its bytes, from the response that contains them or from the compiled module.
+ * Rejects if they are not it.
  */
 export async function loadCore(source: ModuleSource): Promise<Core> {
   const core = await instantiate<CoreExports>(source);

@@ -6,6 +6,8 @@ import { applyAppearance } from "./appearance/appearance";
 import { followLanguage, language } from "./base/language";
 import { loadRulesCore } from "./base/rules-core";
 import { returnsToPlace } from "./base/visit";
+import { compileAhead } from "./base/warm-core/compile";
+import { gameViews } from "./games/registry";
 import { connect } from "./net/server";
 import { startService } from "./offline/service";
 
@@ -13,7 +15,8 @@ document.documentElement.lang = language;
 applyAppearance(document);
 followLanguage();
 connect();
-void loadRulesCore();
+const games = gameViews.map(({ id }) => id);
+void loadRulesCore((bytes) => compileAhead(bytes, games));
 const root = document.getElementById("app");
 if (root !== null) {
   const show = () => {

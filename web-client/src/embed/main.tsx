@@ -20,7 +20,7 @@ applyAppearance(document);
 // The server has said already that there is no such game.
 if (room !== undefined && root !== null && root.querySelector(".missing") === null) {
   document.documentElement.lang = language;
-  void loadRulesCore();
+  void loadRulesCore(WebAssembly.compile);
   const turn = Number(address.get("turn") ?? Number.NaN);
   const session = new EmbedSession({
     ask: () => askForGame(room),

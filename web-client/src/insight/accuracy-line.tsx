@@ -1,6 +1,7 @@
 // The accuracy of each side.
 
 import { locale } from "../base/language";
+import { once } from "../base/once";
 import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
 import { texts } from "../texts/insight";
@@ -13,7 +14,7 @@ export interface AccuracyLineProps {
   view: GameView;
 }
 
-const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const whole = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
 export function AccuracyLine({ accuracies, names, options, view }: AccuracyLineProps) {
   const words = texts.review.accuracy;
@@ -25,7 +26,7 @@ export function AccuracyLine({ accuracies, names, options, view }: AccuracyLineP
           <span key={name}>
             <view.SeatMark seat={seat} options={options} />
             {name}{" "}
-            <strong>{accuracies[seat] == null ? "–" : whole.format(accuracies[seat])}</strong>
+            <strong>{accuracies[seat] == null ? "–" : whole().format(accuracies[seat])}</strong>
           </span>
         ))}
       </p>

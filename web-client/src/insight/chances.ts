@@ -1,6 +1,7 @@
 // The engine's answers for people: shares of the seats, and words.
 
 import { locale } from "../base/language";
+import { once } from "../base/once";
 import type { EngineLine, Proof } from "../engine/engine";
 import { texts } from "../texts/insight";
 
@@ -19,12 +20,14 @@ export function sharesAtEnd(winners: readonly number[], seats: number): readonly
   return Array.from({ length: seats }, (_, seat) => share(seat));
 }
 
-const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+const percents = once(
+  () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),
+);
 
 /** Certain only where it is proven: an estimate is neither 0 nor 100 %. */
 export function percent(share: number): string {
   const shown = share <= 0 || share >= 1 ? share : Math.min(0.99, Math.max(0.01, share));
-  return percents.format(shown);
+  return percents().format(shown);
 }
 
 export function inWords(shares: readonly number[], names: readonly string[]): string {

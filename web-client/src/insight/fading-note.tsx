@@ -2,6 +2,7 @@
 // sides stood before and after it.
 
 import { locale } from "../base/language";
+import { once } from "../base/once";
 import type { GameView } from "../game-kit/view";
 import type { Options } from "../net/protocol";
 import { texts } from "../texts/insight";
@@ -65,10 +66,10 @@ export function FadingNote(props: FadingNoteProps) {
   );
 }
 
-const small = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-const large = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const small = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const large = once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
 /** A part of the expected result in points of a hundred. */
 function points(share: number): string {
-  return (share < 0.03 ? small : large).format(100 * share);
+  return (share < 0.03 ? small : large)().format(100 * share);
 }

@@ -1,12 +1,13 @@
 // Words about a mistake: the game that it comes from, and when it returns.
 
 import { locale } from "../base/language";
+import { once } from "../base/once";
 import { texts } from "../texts/mistakes";
 import { nameOfLevel } from "../texts/names";
 import type { Mistake, Source } from "./mistake";
 import { daysLeft, isRetired, type Progress } from "./schedule";
 
-const names = new Intl.ListFormat(locale, { type: "conjunction" });
+const names = once(() => new Intl.ListFormat(locale, { type: "conjunction" }));
 
 export const mistakePath = ({ id }: Pick<Mistake, "id">) => `/mistakes/${id}`;
 
@@ -14,7 +15,7 @@ export const mistakePath = ({ id }: Pick<Mistake, "id">) => `/mistakes/${id}`;
 export function fromWords({ against, turn }: Source): string {
   if (against.length === 0) return texts.fromUnknown(turn);
   const named = against.map((one) => (typeof one === "number" ? nameOfLevel(one) : one));
-  return texts.from(names.format(named), turn);
+  return texts.from(names().format(named), turn);
 }
 
 export function returnWords(progress: Progress, today: number): string {

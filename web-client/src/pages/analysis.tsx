@@ -12,6 +12,7 @@ import { Variations } from "../analysis/variations";
 import { useLatest } from "../base/latest";
 import { route } from "../base/router";
 import { useSession } from "../base/use-session";
+import { Side } from "../frame/side";
 import { TurnVerdicts } from "../game-kit/verdicts";
 import { BestLines } from "../insight/best-lines";
 import { useLiveAnalysis } from "../insight/live-analysis";
@@ -119,7 +120,7 @@ function Analysis({ game, view, core }: LocalPageProps) {
           }
         />
       </TurnVerdicts.Provider>
-      <aside class="side">
+      <Side>
         {warning !== null && (
           <p class="notice" role="alert">
             {warning === "pruned" ? texts.analysis.pruned : texts.analysis.badLink}
@@ -209,7 +210,7 @@ function Analysis({ game, view, core }: LocalPageProps) {
             </button>
           )}
         </GameOptions>
-      </aside>
+      </Side>
       <KeyboardHelp open={help} />
       {sharing.value && (
         <LineShare

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { addressPath, branchesOf } from "../analysis/address";
 import { adoptSheet } from "../base/adopt-sheet";
 import { locale } from "../base/language";
+import { once } from "../base/once";
 import { followLink, replacePath, route } from "../base/router";
 import { useSession } from "../base/use-session";
 import { think } from "../engine/engine";
@@ -18,6 +19,7 @@ import { ExerciseSession, type Mistake, turnsToHold } from "../exercises/exercis
 import { type Aim, aims } from "../exercises/position";
 import { bestTurns } from "../exercises/values";
 import { NotFound } from "../frame/not-found";
+import { Side } from "../frame/side";
 import { LocalFrame, type LocalPageProps, optionsOf } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
 import type { CatalogueGame } from "../net/protocol";
@@ -99,9 +101,9 @@ function Exercise({ kind, game, view, core }: ExerciseProps) {
           {trouble ? texts.again : session.over.value ? texts.next : texts.skip}
         </button>
       </div>
-      <aside class="side">
+      <Side>
         <Panel {...{ session, game, kind }} />
-      </aside>
+      </Side>
     </main>
   );
 }
@@ -199,12 +201,12 @@ function saying(
   }
 }
 
-const either = new Intl.ListFormat(locale, { type: "disjunction" });
+const either = once(() => new Intl.ListFormat(locale, { type: "disjunction" }));
 
 function mistakeWords({ played, kept }: Mistake, aim: Aim): string {
   const { turn, value, turns } = played;
   const loss = turns === 0 ? texts.lostNow(turn) : texts.losesIn(turn, turns);
-  const better = either.format(kept.map((one) => one.turn));
+  const better = either().format(kept.map((one) => one.turn));
   const keep = aim === "hold" ? texts.keepDraw(better) : texts.keepWin(better);
   return `${value === "draw" ? texts.drawn(turn) : loss} ${keep}`;
 }

@@ -6,6 +6,7 @@ import { followLink } from "../base/router";
 import { useSession } from "../base/use-session";
 import { levelsOf } from "../engine/levels";
 import { NotFound } from "../frame/not-found";
+import { Side } from "../frame/side";
 import sheet from "../lesson/lesson.sheet.css";
 import { LessonSession } from "../lesson/lesson-session";
 import { type LessonInWords, loadLesson } from "../lesson/lessons";
@@ -77,9 +78,9 @@ function Learning({ lesson, game, view, core }: LocalPageProps & { lesson: Lesso
         says={<Says session={session} />}
       />
       <Buttons session={session} game={game.id} />
-      <aside class="side">
+      <Side>
         <Steps session={session} lesson={lesson} game={game.id} />
-      </aside>
+      </Side>
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { resultIn } from "../base/kept-lesson";
 import { followLink } from "../base/router";
 import { setting } from "../base/settings";
 import { useSession } from "../base/use-session";
+import { Side } from "../frame/side";
 import { Hint } from "../insight/hint";
 import { TroubleNote } from "../insight/trouble";
 import { GameOptions } from "../local/game-options";
@@ -116,7 +117,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
           )
         }
       />
-      <aside class="side">
+      <Side>
         <section class="panel turns" aria-labelledby="turns">
           <h2 id="turns">{mainTexts.room.turns}</h2>
           <TurnList
@@ -203,7 +204,7 @@ function LocalGame({ game, view, core }: LocalPageProps) {
             {texts.flip}
           </button>
         </section>
-      </aside>
+      </Side>
       <KeyboardHelp open={help} />
       {sharing.value && (
         <LineShare

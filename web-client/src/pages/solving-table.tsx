@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { adoptSheet } from "../base/adopt-sheet";
 import { focusBoard } from "../frame/page";
+import { Side } from "../frame/side";
 import type { LocalPageProps } from "../local/local-frame";
 import { LocalTable } from "../local/local-table";
 import sheet from "../puzzles/puzzles.sheet.css";
@@ -81,7 +82,7 @@ export function SolvingTable(props: SolvingTableProps) {
           next
         )}
       </div>
-      <aside class="side">{children}</aside>
+      <Side>{children}</Side>
     </main>
   );
 }

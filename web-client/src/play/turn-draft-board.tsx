@@ -8,6 +8,7 @@ import { core } from "../base/rules-core";
 import { MarkedAhead } from "../game-kit/cell-grid";
 import { SelectedPiece } from "../game-kit/selection";
 import type { GameView } from "../game-kit/view";
+import { InTurn, useTurn } from "../ui/in-turn";
 import type { Scene } from "./scene";
 import type { DraftSession } from "./turn-draft/draft-session";
 import { cellsNamed } from "./turn-draft/premove";
@@ -47,7 +48,18 @@ export interface TurnDraftBoardProps {
   introduces?: boolean;
 }
 
+/** On the page that the browser opens first, the board is drawn in a task of its own, after the seats. */
 export function TurnDraftBoard(props: TurnDraftBoardProps) {
+  if (useTurn()) return <DrawnBoard {...props} />;
+  return (
+    <div class="board-and-bar">
+      <div class="board-place" />
+      <div class="bar">{props.own}</div>
+    </div>
+  );
+}
+
+function DrawnBoard(props: TurnDraftBoardProps) {
   const { over, above, own, stand, view, scene, turnDraft, viewer, label, entry } = props;
   const {
     ahead = false,
@@ -59,6 +71,8 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
     introduces = true,
   } = props;
   const { draft } = turnDraft;
+  // The cells, which need a name, are half of the work.
+  const hasCells = useTurn();
   const act = (action: string) => turnDraft.act(action);
   useEnter(turnDraft);
 
@@ -95,7 +109,7 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
             {...scene}
             foresee={foresee}
             viewer={viewer}
-            label={label}
+            label={hasCells ? label : ""}
             onAction={act}
             arrange={({ drawing, tray, viewControls, caption }) => (
               <>
@@ -108,20 +122,22 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
                   {above}
                   {tray}
                   {caption !== undefined && <div class="board-caption">{caption}</div>}
-                  <TurnDraftBar
-                    view={view}
-                    draft={draft}
-                    legal={scene.legal}
-                    ahead={ahead}
-                    premove={premove}
-                    asked={asked}
-                    introduces={introduces}
-                    onAction={act}
-                    onTakeBack={() => turnDraft.takeBack()}
-                    onClear={() => turnDraft.clear()}
-                    onConfirm={() => turnDraft.confirm()}
-                    onCancel={onCancel}
-                  />
+                  <InTurn>
+                    <TurnDraftBar
+                      view={view}
+                      draft={draft}
+                      legal={scene.legal}
+                      ahead={ahead}
+                      premove={premove}
+                      asked={asked}
+                      introduces={introduces}
+                      onAction={act}
+                      onTakeBack={() => turnDraft.takeBack()}
+                      onClear={() => turnDraft.clear()}
+                      onConfirm={() => turnDraft.confirm()}
+                      onCancel={onCancel}
+                    />
+                  </InTurn>
                   {own}
                 </div>
               </>
@@ -131,7 +147,9 @@ export function TurnDraftBoard(props: TurnDraftBoardProps) {
       </MarkedAhead.Provider>
       <div class="entry">
         {entry !== undefined && (
-          <TurnEntry enabled={entry === "now"} onEnter={(text) => turnDraft.enter(text)} />
+          <InTurn>
+            <TurnEntry enabled={entry === "now"} onEnter={(text) => turnDraft.enter(text)} />
+          </InTurn>
         )}
       </div>
     </div>

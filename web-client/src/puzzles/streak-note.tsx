@@ -1,6 +1,5 @@
 // The player's streak: how long it is, the last seven days, and how it goes on.
 
-import { locale } from "../base/language";
 import { texts } from "../texts/puzzles";
 import { streakOf } from "./streak";
 
@@ -10,7 +9,8 @@ export interface StreakNoteProps {
   today: number;
 }
 
-const weekday = new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" });
+/** The day 0, the first of 1970, was the fifth day of a week that begins on Sunday. */
+const weekday = (day: number) => texts.weekdays[(day + 4) % 7];
 
 export function StreakNote({ days, today }: StreakNoteProps) {
   const { length, today: solvedToday, week } = streakOf(days, today);
@@ -24,7 +24,7 @@ export function StreakNote({ days, today }: StreakNoteProps) {
           const day = today - 6 + index;
           return (
             <li key={day} class={`${solved ? "solved" : ""}${day === today ? " today" : ""}`}>
-              <span>{weekday.format(new Date(day * 86_400_000))}</span>
+              <span>{weekday(day)}</span>
               <i>{solved && "✓"}</i>
             </li>
           );

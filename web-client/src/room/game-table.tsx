@@ -8,6 +8,7 @@ import { forgetTurnInAddress, goTo } from "../base/router";
 import { core } from "../base/rules-core";
 import { useSession } from "../base/use-session";
 import { useUnsaved } from "../base/version";
+import { Side } from "../frame/side";
 import type { GameView } from "../game-kit/view";
 import type { CatalogueGame } from "../net/protocol";
 import type { Room } from "../net/room";
@@ -244,7 +245,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
           )}
         </OffersBar>
       </div>
-      <aside class="side">
+      <Side>
         {room.status === "open" && <Invitation table={table} room={room} />}
         <TurnPanel
           {...{ room, names, view, looking, study }}
@@ -266,7 +267,7 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
         {hasChat(room) && <ChatPanel table={table} room={room} />}
         {room.status !== "open" && <Invitation table={table} room={room} />}
         <GameInfo room={room} game={game} view={view} />
-      </aside>
+      </Side>
       <SpokenAbsence table={table} room={room} />
       <Announcer room={room} names={names} view={view} />
       <KeyboardHelp open={help} />

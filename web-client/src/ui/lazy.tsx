@@ -75,6 +75,8 @@ class Loading<P> {
     this.#state.value = "loading";
     try {
       const loaded = await this.load();
+      // Drawn in a task of its own: that of the script's start is long already.
+      await new Promise((resolve) => setTimeout(resolve));
       this.#state.value = loaded;
     } catch {
       if (!(await reloadedForNewVersion())) this.#state.value = "failed";

@@ -12,6 +12,7 @@ export const texts: PuzzleTexts = {
   againDay: "Noch einmal ansehen",
   about: (winIn, rating) =>
     `${winIn === 1 ? "Sieg in einem Zug" : `Sieg in ${winIn} Zügen`} · Schwierigkeit ${rating}`,
+  weekdays: ["S", "M", "D", "M", "D", "F", "S"],
   streak: "Deine Serie",
   days: (days) => (days === 1 ? "1 Tag in Folge" : `${days} Tage in Folge`),
   streakNone: "Löse ein Rätsel beim ersten Versuch, und deine Serie beginnt.",

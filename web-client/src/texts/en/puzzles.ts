@@ -10,6 +10,8 @@ export const english = {
   againDay: "Look at it again",
   about: (winIn: number, rating: number) =>
     `${winIn === 1 ? "Win in one turn" : `Win in ${winIn} turns`} · difficulty ${rating}`,
+  /** The first letters, from Sunday on. A format of Intl would load a calendar for them. */
+  weekdays: ["S", "M", "T", "W", "T", "F", "S"],
   streak: "Your streak",
   days: (days: number) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
   streakNone: "Solve a puzzle at the first try to begin a streak.",

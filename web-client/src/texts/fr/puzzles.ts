@@ -17,6 +17,7 @@ export const texts: PuzzleTexts = {
   againDay: "Le revoir",
   about: (winIn, rating) =>
     `${winIn === 1 ? "Gain en un coup" : `Gain en ${turnsOf(winIn)}`} · difficulté ${rating}`,
+  weekdays: ["D", "L", "M", "M", "J", "V", "S"],
   streak: "Ta série",
   days: (days) => `${days} ${plural(days, { one: "jour d’affilée", other: "jours d’affilée" })}`,
   streakNone: "Résous un problème au premier essai pour commencer une série.",
