@@ -14,9 +14,9 @@ import { startService } from "./offline/service";
 document.documentElement.lang = language;
 applyAppearance(document);
 followLanguage();
-connect();
+inTurn(connect);
 const games = gameViews.map(({ id }) => id);
-void loadRulesCore((bytes) => compileAhead(bytes, games));
+inTurn(() => void loadRulesCore((bytes) => compileAhead(bytes, games)));
 const root = document.getElementById("app");
 if (root !== null) {
   const show = () => {
@@ -24,9 +24,13 @@ if (root !== null) {
     root.replaceChildren();
     render(<App />, root);
   };
-  // In a task of its own: that of this script is long already.
-  if (returnsToPlace) show();
-  else setTimeout(show);
+  inTurn(show);
 }
 // The service starts when the page has loaded all that it needs.
 addEventListener("load", startService);
+
+/** In a task of its own, because that of this script is long already. */
+function inTurn(step: () => void): void {
+  if (returnsToPlace) step();
+  else setTimeout(step);
+}
