@@ -79,3 +79,21 @@ test("German words are requested before the page's script has arrived", async ({
   await me.page.goto(me.url);
   await words;
 });
+
+for (const [fault, script] of Object.entries({ "does not load": null, "never answers": "" })) {
+  test(`boards are playable when the worker that compiles the rules core ${fault}`, async ({
+    person,
+  }) => {
+    const me = await person();
+    me.expectsOutages = true;
+    const asked = me.page.waitForRequest(/\/assets\/core-worker-.*\.js$/);
+    await me.page.route(/\/assets\/core-worker-.*\.js$/, (route) =>
+      script === null
+        ? route.abort()
+        : route.fulfill({ body: script, contentType: "text/javascript" }),
+    );
+    await me.page.goto(me.url);
+    await asked;
+    await expect(me.page.locator(".cell.active").first()).toBeVisible();
+  });
+}

@@ -6,7 +6,7 @@ import type { Order, Report } from "./messages";
 /** The address of the worker, set by build.mjs. */
 declare const CORE_WORKER: string;
 
-/** The page compiles the core itself if the worker has not done it after so many ms. */
+/** The time that the worker has, in ms; then the page compiles the core itself. */
 const patience = 5000;
 
 export async function compileAhead(

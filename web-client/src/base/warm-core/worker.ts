@@ -12,17 +12,20 @@ function playFirstTurn(core: Core, game: string): void {
   core.query({ game, actions: start.legal.slice(0, 1), way: true });
 }
 
-async function compiled({ bytes, games }: Order): Promise<Report> {
-  try {
-    const module = await WebAssembly.compile(bytes);
-    const core = await loadCore(module);
-    for (const game of games) playFirstTurn(core, game);
-    return module;
-  } catch {
-    return null;
-  }
+async function compiled({ bytes, games }: Order): Promise<WebAssembly.Module> {
+  const module = await WebAssembly.compile(bytes);
+  const core = await loadCore(module);
+  for (const game of games) playFirstTurn(core, game);
+  return module;
 }
 
-self.addEventListener("message", async ({ data }: MessageEvent<Order>) => {
-  self.postMessage(await compiled(data));
+function report(result: Report): void {
+  self.postMessage(result);
+}
+
+self.addEventListener("message", ({ data }: MessageEvent<Order>) => {
+  // A browser may also refuse to hand the module over.
+  compiled(data)
+    .then(report)
+    .catch(() => report(null));
 });
