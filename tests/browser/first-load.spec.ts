@@ -1,6 +1,7 @@
 // The number of requests before the board of the home page is playable.
 
 import { expect, phone, test } from "./fixture";
+import { measuresShifts } from "./shifts";
 
 /** A browser with windows also requests the icon and the manifest. */
 const most = { en: 10, de: 11, fr: 11 };
@@ -97,3 +98,22 @@ for (const [fault, script] of Object.entries({ "does not load": null, "never ans
     await expect(me.page.locator(".cell.active").first()).toBeVisible();
   });
 }
+
+for (const path of ["/analysis/sliders", "/learn/liger", "/local/gridwar"])
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 720],
+  ] as const) {
+    test(`no part moves while ${path} is drawn in a window of ${width} x ${height}`, async ({
+      person,
+    }) => {
+      const me = await person({ viewport: { width, height } });
+      const shifted = await measuresShifts(me);
+      await me.page.goto(me.url + path);
+      await expect(me.page.locator(".cell.active").first()).toBeVisible();
+      // The panels come last.
+      await expect(me.page.locator(".side > *").last()).toBeAttached();
+      await me.page.waitForLoadState("networkidle");
+      expect(await shifted()).toBeLessThan(0.03);
+    });
+  }

@@ -2,25 +2,13 @@
 
 import type { Locator } from "@playwright/test";
 import { expect, type Person, phone, test } from "./fixture";
+import { measuresShifts } from "./shifts";
 import { outOfSight, resizes } from "./sizes";
 
 const begins = { quick: /^Liger 15 min/, three: /^Slides of Action 5 min/ };
 
 function arrives({ page, url }: Person, path = "/") {
   return page.goto(url + path);
-}
-
-/** From now on, measures the layout shift of the page. */
-async function measuresShifts({ page }: Person): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const told = window as unknown as { shifted: number };
-    told.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        told.shifted += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
 }
 
 test("a newcomer can try a board immediately, and one press opens it on a friend's phone", async ({

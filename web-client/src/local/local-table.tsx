@@ -26,6 +26,7 @@ import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
 import { nameOfLevel } from "../texts/names";
 import { texts as tableTexts } from "../texts/table";
+import { InTurn } from "../ui/in-turn";
 import type { Computers } from "./kept-game";
 
 export interface LocalTableProps {
@@ -144,7 +145,7 @@ export function LocalTable(props: LocalTableProps) {
           />
         )}
       </Around>
-      {beside}
+      <InTurn>{beside}</InTurn>
       <Spoken {...{ line, ply, names, view, outcome }} />
     </div>
   );

@@ -18,6 +18,7 @@ import { connection } from "../net/server";
 import type { Table } from "../net/table";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/lesson";
+import { InTurn } from "../ui/in-turn";
 
 adoptSheet(sheet);
 
@@ -77,7 +78,9 @@ function Learning({ lesson, game, view, core }: LocalPageProps & { lesson: Lesso
         introduces={false}
         says={<Says session={session} />}
       />
-      <Buttons session={session} game={game.id} />
+      <InTurn>
+        <Buttons session={session} game={game.id} />
+      </InTurn>
       <Side>
         <Steps session={session} lesson={lesson} game={game.id} />
       </Side>

@@ -48,14 +48,15 @@ export interface TurnDraftBoardProps {
   introduces?: boolean;
 }
 
-/** On the page that the browser opens first, the board is drawn in a task of its own, after the seats. */
+/**
+ * On the page that the browser opens first, the board is drawn in a task of its own, after the seats above
+ * it. Parts below it must take a later turn, because it moves them.
+ */
 export function TurnDraftBoard(props: TurnDraftBoardProps) {
-  if (useTurn()) return <DrawnBoard {...props} />;
   return (
-    <div class="board-and-bar">
-      <div class="board-place" />
-      <div class="bar">{props.own}</div>
-    </div>
+    <InTurn meanwhile={<div class="board-and-bar" />}>
+      <DrawnBoard {...props} />
+    </InTurn>
   );
 }
 
@@ -122,22 +123,20 @@ function DrawnBoard(props: TurnDraftBoardProps) {
                   {above}
                   {tray}
                   {caption !== undefined && <div class="board-caption">{caption}</div>}
-                  <InTurn>
-                    <TurnDraftBar
-                      view={view}
-                      draft={draft}
-                      legal={scene.legal}
-                      ahead={ahead}
-                      premove={premove}
-                      asked={asked}
-                      introduces={introduces}
-                      onAction={act}
-                      onTakeBack={() => turnDraft.takeBack()}
-                      onClear={() => turnDraft.clear()}
-                      onConfirm={() => turnDraft.confirm()}
-                      onCancel={onCancel}
-                    />
-                  </InTurn>
+                  <TurnDraftBar
+                    view={view}
+                    draft={draft}
+                    legal={scene.legal}
+                    ahead={ahead}
+                    premove={premove}
+                    asked={asked}
+                    introduces={introduces}
+                    onAction={act}
+                    onTakeBack={() => turnDraft.takeBack()}
+                    onClear={() => turnDraft.clear()}
+                    onConfirm={() => turnDraft.confirm()}
+                    onCancel={onCancel}
+                  />
                   {own}
                 </div>
               </>
@@ -147,9 +146,7 @@ function DrawnBoard(props: TurnDraftBoardProps) {
       </MarkedAhead.Provider>
       <div class="entry">
         {entry !== undefined && (
-          <InTurn>
-            <TurnEntry enabled={entry === "now"} onEnter={(text) => turnDraft.enter(text)} />
-          </InTurn>
+          <TurnEntry enabled={entry === "now"} onEnter={(text) => turnDraft.enter(text)} />
         )}
       </div>
     </div>
