@@ -1,4 +1,4 @@
-// The number of requests before the board of the home page is playable.
+// The first page that a browser opens: the number of its requests, and parts that come later.
 
 import { expect, phone, test } from "./fixture";
 import { measuresShifts } from "./shifts";
@@ -99,7 +99,16 @@ for (const [fault, script] of Object.entries({ "does not load": null, "never ans
   });
 }
 
-for (const path of ["/analysis/sliders", "/learn/liger", "/local/gridwar"])
+/** Pages with a board that draw parts below it. */
+const withBoard = [
+  "/analysis/sliders",
+  "/exercise/slides-of-action",
+  "/learn/liger",
+  "/local/gridwar",
+  "/puzzle/liger-02690bae",
+];
+
+for (const path of withBoard)
   for (const [width, height] of [
     [360, 640],
     [1280, 720],

@@ -29,6 +29,7 @@ import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/exercises";
 import { Choice } from "../ui/choice";
 import { Designer } from "../ui/designer";
+import { InTurn } from "../ui/in-turn";
 
 adoptSheet(sheet);
 
@@ -84,23 +85,25 @@ function Exercise({ kind, game, view, core }: ExerciseProps) {
           </span>
         }
       />
-      <div class="puzzle-bar">
-        <button
-          type="button"
-          class="small"
-          disabled={!session.over.value}
-          onClick={() => session.tryAgain()}
-        >
-          {texts.retry}
-        </button>
-        <button
-          type="button"
-          class={session.over.value || trouble ? "small primary" : "small"}
-          onClick={() => (trouble ? session.again() : session.next())}
-        >
-          {trouble ? texts.again : session.over.value ? texts.next : texts.skip}
-        </button>
-      </div>
+      <InTurn>
+        <div class="puzzle-bar">
+          <button
+            type="button"
+            class="small"
+            disabled={!session.over.value}
+            onClick={() => session.tryAgain()}
+          >
+            {texts.retry}
+          </button>
+          <button
+            type="button"
+            class={session.over.value || trouble ? "small primary" : "small"}
+            onClick={() => (trouble ? session.again() : session.next())}
+          >
+            {trouble ? texts.again : session.over.value ? texts.next : texts.skip}
+          </button>
+        </div>
+      </InTurn>
       <Side>
         <Panel {...{ session, game, kind }} />
       </Side>

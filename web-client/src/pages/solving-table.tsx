@@ -9,6 +9,7 @@ import { LocalTable } from "../local/local-table";
 import sheet from "../puzzles/puzzles.sheet.css";
 import type { SolvingSession } from "../puzzles/solving-session";
 import { texts } from "../texts/puzzles";
+import { InTurn } from "../ui/in-turn";
 
 adoptSheet(sheet);
 
@@ -56,32 +57,34 @@ export function SolvingTable(props: SolvingTableProps) {
           </span>
         }
       />
-      <div class="puzzle-bar">
-        {missed ? (
-          <button key="again" type="button" class="small primary" onClick={tryAgain}>
-            {texts.tryAgain}
-          </button>
-        ) : (
-          !over && (
-            <button
-              key={sure ? "not" : "show"}
-              type="button"
-              class="small"
-              disabled={stage === "showing"}
-              onClick={() => session.askForSolution()}
-            >
-              {sure ? texts.keepTrying : texts.show}
+      <InTurn>
+        <div class="puzzle-bar">
+          {missed ? (
+            <button key="again" type="button" class="small primary" onClick={tryAgain}>
+              {texts.tryAgain}
             </button>
-          )
-        )}
-        {sure ? (
-          <button type="button" class="small danger" onClick={() => session.giveUp()}>
-            {texts.showAnyway}
-          </button>
-        ) : (
-          next
-        )}
-      </div>
+          ) : (
+            !over && (
+              <button
+                key={sure ? "not" : "show"}
+                type="button"
+                class="small"
+                disabled={stage === "showing"}
+                onClick={() => session.askForSolution()}
+              >
+                {sure ? texts.keepTrying : texts.show}
+              </button>
+            )
+          )}
+          {sure ? (
+            <button type="button" class="small danger" onClick={() => session.giveUp()}>
+              {texts.showAnyway}
+            </button>
+          ) : (
+            next
+          )}
+        </div>
+      </InTurn>
       <Side>{children}</Side>
     </main>
   );

@@ -3,6 +3,7 @@
 
 import { Fragment, type VNode } from "preact";
 import type { Bystander } from "../game-kit/view";
+import { InTurn } from "../ui/in-turn";
 
 export interface AroundProps {
   /** Names of the seats. */
@@ -36,12 +37,14 @@ export function Around({ names, viewer, bystanders = [], over, card, children }:
         {over}
       </div>
       {children(card(viewer % names.length, bottom))}
-      {bystanders.map(({ name, note, Mark }) => (
-        <p class="bystander" key={name}>
-          <Mark />
-          <strong>{name}</strong> <span>{note}</span>
-        </p>
-      ))}
+      <InTurn>
+        {bystanders.map(({ name, note, Mark }) => (
+          <p class="bystander" key={name}>
+            <Mark />
+            <strong>{name}</strong> <span>{note}</span>
+          </p>
+        ))}
+      </InTurn>
     </>
   );
 }

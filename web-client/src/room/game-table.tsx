@@ -24,6 +24,7 @@ import { StatusLine } from "../play/status-line";
 import { cellsNamed } from "../play/turn-draft/premove";
 import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts } from "../texts";
+import { InTurn } from "../ui/in-turn";
 import { lazyExtra, lazyPart } from "../ui/lazy";
 import { hasChat } from "./chat/chat-lines";
 import { ChatPanel } from "./chat/chat-panel";
@@ -213,37 +214,39 @@ export function GameTable({ table, room, game, view, linkTurn }: GameTableProps)
             )
           }
         </Seats>
-        <OffersBar
-          table={table}
-          room={room}
-          drawByAgreement={game.draw_by_agreement}
-          study={study}
-          ended={endForm === "full" || endForm === "brief"}
-        >
-          {hintSegment !== null && (
-            <Hint
-              meanwhile={<div class="hint-place" />}
-              game={room.game}
-              seats={room.seats.length}
-              position={
-                atTheGame && yourTurn && pending === null
-                  ? {
-                      game: room.game,
-                      options: room.options,
-                      position: hintSegment.from,
-                      turns: hintSegment.turns.map(({ turn }) => turn),
-                    }
-                  : null
-              }
-              view={view}
-              onMark={(cells) => {
-                if (cells.length > 0) noteHelpInRoom(room);
-                session.mark(cells);
-              }}
-              onEnter={(turn) => session.playHint(turn)}
-            />
-          )}
-        </OffersBar>
+        <InTurn>
+          <OffersBar
+            table={table}
+            room={room}
+            drawByAgreement={game.draw_by_agreement}
+            study={study}
+            ended={endForm === "full" || endForm === "brief"}
+          >
+            {hintSegment !== null && (
+              <Hint
+                meanwhile={<div class="hint-place" />}
+                game={room.game}
+                seats={room.seats.length}
+                position={
+                  atTheGame && yourTurn && pending === null
+                    ? {
+                        game: room.game,
+                        options: room.options,
+                        position: hintSegment.from,
+                        turns: hintSegment.turns.map(({ turn }) => turn),
+                      }
+                    : null
+                }
+                view={view}
+                onMark={(cells) => {
+                  if (cells.length > 0) noteHelpInRoom(room);
+                  session.mark(cells);
+                }}
+                onEnter={(turn) => session.playHint(turn)}
+              />
+            )}
+          </OffersBar>
+        </InTurn>
       </div>
       <Side>
         {room.status === "open" && <Invitation table={table} room={room} />}
