@@ -45,8 +45,11 @@ function Hole({ space, stance, marked }: HoleProps) {
   const side = (["white", "black"] as const).find(
     (one) => (entries[one] as readonly string[]).includes(space) || goals[one] === space,
   );
-  const goal = side !== undefined && goals[side] === space;
   const flat = stance.tilted ? flatness : 1;
+  // Most spaces need one element only: a board of fewer elements is drawn sooner.
+  if (side === undefined && !marked)
+    return <ellipse class="gridwar-hole" cx={x} cy={y} rx="17" ry={17 * flat} />;
+  const goal = side !== undefined && goals[side] === space;
   return (
     <g transform={`translate(${x} ${y}) scale(1 ${flat})`} class={side && `hole-of-${side}`}>
       {marked && <circle class="gridwar-marked" r="28" />}

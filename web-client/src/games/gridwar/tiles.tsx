@@ -23,6 +23,7 @@ export const TileFace = memo(drawTile);
 function drawTile({ side, rank, level, tilted = false, spent = false }: TileFaceProps) {
   const r = tileRadius;
   const ry = tilted ? r * flatness : r;
+  const tilt = tilted ? `scale(1 ${flatness + 0.1})` : "";
   return (
     <g class={`tile tile-${side} level-${Math.min(level, 5)}${spent ? " spent" : ""}`}>
       {tilted ? (
@@ -33,25 +34,25 @@ function drawTile({ side, rank, level, tilted = false, spent = false }: TileFace
       <ellipse class="tile-face" rx={r} ry={ry} />
       <ellipse class="shading" rx={r - 1.5} ry={ry - 1.5} />
       {level > 1 && <ellipse class="tile-rim" rx={r - 7} ry={ry - 7} />}
-      <g transform={tilted ? `scale(1 ${flatness + 0.1})` : ""}>
-        {/* Above the board there is a number, too. */}
-        <g transform={level > 1 ? "translate(0 15) scale(.84)" : ""}>
+      {rank !== "T" && (
+        // Above the board there is a number, too.
+        <g transform={`${tilt}${level > 1 ? " translate(0 15) scale(.84)" : ""}`}>
           {rank === "L" && <circle class="token token-L" r="24" />}
           {rank === "C" && (
             <rect class="token token-C" x="-23" y="-23" width="46" height="46" rx="4" />
           )}
-          {rank !== "T" && (
-            <text class={`token-letter token-letter-${rank}`} dy="0.36em">
-              {rank}
-            </text>
-          )}
+          <text class={`token-letter token-letter-${rank}`} dy="0.36em">
+            {rank}
+          </text>
         </g>
-        {level > 1 && (
+      )}
+      {level > 1 && (
+        <g transform={tilt}>
           <text class={rank === "T" ? "tile-level" : "tile-level beside"} dy="0.36em">
             {level}
           </text>
-        )}
-      </g>
+        </g>
+      )}
       {spent && <path class="tile-spent" d={`M14 ${ry - 22}L21 ${ry - 14}L34 ${ry - 31}`} />}
     </g>
   );
