@@ -8,6 +8,7 @@ import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { useMoment } from "../../game-kit/moments";
 import { type Ground, usePieces } from "../../game-kit/pieces";
 import { placed } from "../../game-kit/placed";
+import { useSecondStep } from "../../game-kit/second-step";
 import { useReportedPiece, useSelection } from "../../game-kit/selection";
 import type { BoardProps } from "../../game-kit/view";
 import { Captures, LastTurn, Places, Supports, Targets, Tiles, Zones } from "./drawing";
@@ -84,16 +85,18 @@ export function GridwarBoardView(props: BoardProps) {
   // Keeps the same nodes and cells while they look the same: a new rendering at each movement of the
   // pointer would be slow.
   const { turned, upright, tilted, top } = stance;
+  const hasTiles = useSecondStep();
+  const named = label !== "";
   const floor = useMemo(
     () => <Floor stance={stance} marked={marked} />,
     [turned, upright, tilted, last],
   );
   const cells = useMemo(
-    () => cellsOf(state, touched, stance, look),
-    [board, options, selection, look, turned, upright, tilted, top],
+    () => (named ? cellsOf(state, touched, stance, look) : []),
+    [named, board, options, selection, look, turned, upright, tilted, top],
   );
-  const named = pointed ?? from;
-  const space = named !== null && named.length > 1 ? named : null;
+  const hinted = pointed ?? from;
+  const space = hinted !== null && hinted.length > 1 ? hinted : null;
   const frame = frameOf(stance);
 
   const drawing = (
@@ -110,7 +113,12 @@ export function GridwarBoardView(props: BoardProps) {
     >
       {floor}
       <Places level={look.level} stance={stance} />
-      <Tiles {...{ drawn, pieces, gone, stance, shown, marked, from, dragged }} movable={origins} />
+      {hasTiles && (
+        <Tiles
+          {...{ drawn, pieces, gone, stance, shown, marked, from, dragged }}
+          movable={origins}
+        />
+      )}
       {look.zone && <Zones {...{ board, stance, touched }} />}
       {space !== null && board.tiles.has(space) && <Supports space={space} stance={stance} />}
       {moment === position && <LastTurn {...{ last, stance, shown }} />}
