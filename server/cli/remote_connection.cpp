@@ -9,7 +9,6 @@
 #include <memory>
 #include <random>
 #include <stdexcept>
-#include <type_traits>
 #include <utility>
 
 #include <boost/asio/co_spawn.hpp>
@@ -19,8 +18,6 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/ssl/context.hpp>
-#include <boost/asio/ssl/host_name_verification.hpp>
-#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -28,11 +25,11 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
-#include <boost/beast/websocket/ssl.hpp>
 #include <boost/system/system_error.hpp>
 #include <nlohmann/json.hpp>
 
 #include "server/async/task.hpp"
+#include "server/cli/remote_stream.hpp"
 
 namespace quintet::server {
 namespace {
@@ -69,9 +66,6 @@ struct Later : std::runtime_error {
   std::chrono::seconds wait;
 };
 
-using Plain = beast::tcp_stream;
-using Encrypted = ssl::stream<beast::tcp_stream>;
-
 /// Text from the server for the terminal, without line ends and escape sequences.
 std::string printable(std::string text) {
   constexpr std::size_t longest = 300;
@@ -79,6 +73,8 @@ std::string printable(std::string text) {
   std::ranges::replace_if(text, [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }, '?');
   return text;
 }
+
+using Socket = beast::websocket::stream<RemoteStream>;
 
 class RemoteConnection {
  public:
@@ -141,12 +137,7 @@ class RemoteConnection {
       std::chrono::milliseconds at_least{0};
       connected_since_.reset();
       try {
-        if (server_.encrypted) {
-          co_await play<Encrypted>();
-        } else {
-          co_await play<Plain>();
-        }
-        co_return;
+        co_return co_await play();
       } catch (const Hopeless&) {
         throw;
       } catch (const Later& later) {
@@ -174,30 +165,16 @@ class RemoteConnection {
     }
   }
 
-  template <class Stream>
-  std::unique_ptr<Stream> new_stream() {
-    if constexpr (std::is_same_v<Stream, Encrypted>) {
-      return std::make_unique<Stream>(context_, tls_);
-    } else {
-      return std::make_unique<Stream>(context_);
-    }
+  [[nodiscard]] RemoteStream new_stream() {
+    return RemoteStream(context_, server_.encrypted ? &tls_ : nullptr);
   }
 
-  template <class Stream>
-  Task<> connect(Stream& stream) {
+  Task<> connect(RemoteStream& stream) {
     tcp::resolver resolver(context_);
     const auto found = co_await resolver.async_resolve(server_.host, server_.port, use_awaitable);
-    auto& socket = beast::get_lowest_layer(stream);
-    socket.expires_after(longest_silence);
-    co_await socket.async_connect(found, use_awaitable);
-    if constexpr (std::is_same_v<Stream, Encrypted>) {
-      stream.set_verify_callback(ssl::host_name_verification(server_.host));
-      // Server name indication, except for addresses.
-      boost::system::error_code no_address;
-      asio::ip::make_address(server_.host, no_address);
-      if (no_address) SSL_set_tlsext_host_name(stream.native_handle(), server_.host.c_str());
-      co_await stream.async_handshake(ssl::stream_base::client, use_awaitable);
-    }
+    stream.socket().expires_after(longest_silence);
+    co_await stream.socket().async_connect(found, use_awaitable);
+    co_await stream.shake_hands(server_.host);
   }
 
   [[nodiscard]] std::string host() const {
@@ -220,19 +197,18 @@ class RemoteConnection {
   }
 
   /// The rooms in the response to `/api/my/games`.
-  template <class Stream>
   Task<std::vector<std::string>> running_games() {
-    const auto stream = new_stream<Stream>();
-    co_await connect(*stream);
+    RemoteStream stream = new_stream();
+    co_await connect(stream);
     http::request<http::empty_body> request(http::verb::get, "/api/my/games", 11);
     request.set(http::field::host, host());
     request.set(http::field::authorization, authorization_);
     request.set(http::field::connection, "close");
-    co_await http::async_write(*stream, request, use_awaitable);
+    co_await http::async_write(stream, request, use_awaitable);
     beast::flat_buffer buffer;
     http::response_parser<http::string_body> parser;
     parser.body_limit(longest_message);
-    co_await http::async_read(*stream, buffer, parser, use_awaitable);
+    co_await http::async_read(stream, buffer, parser, use_awaitable);
     if (parser.get().result() != http::status::ok) check(parser.get());
     std::vector<std::string> rooms;
     const auto body = nlohmann::json::parse(parser.get().body());
@@ -242,13 +218,10 @@ class RemoteConnection {
   }
 
   /// Runs one connection until the player is done. Throws if the connection is lost.
-  template <class Stream>
   Task<> play() {
-    using Socket = beast::websocket::stream<Stream>;
-    const auto stream = new_stream<Stream>();
-    co_await connect(*stream);
-    const auto socket = std::make_shared<Socket>(std::move(*stream));
-    beast::get_lowest_layer(*socket).expires_never();
+    const auto socket = std::make_shared<Socket>(new_stream());
+    co_await connect(socket->next_layer());
+    socket->next_layer().socket().expires_never();
     auto timeouts = beast::websocket::stream_base::timeout::suggested(beast::role_type::client);
     timeouts.idle_timeout = 2 * longest_silence;
     timeouts.keep_alive_pings = true;
@@ -280,7 +253,7 @@ class RemoteConnection {
       if (!pause) throw Unreadable(pause.error());
       buffer.consume(buffer.size());
       if (player_.wants_running_games()) {
-        const std::vector<std::string> running = co_await running_games<Stream>();
+        const std::vector<std::string> running = co_await running_games();
         player_.on_running_games(running);
       }
       if (pause->count() > 0) not_before_ = std::max(not_before_, Clock::now() + *pause);
@@ -308,7 +281,6 @@ class RemoteConnection {
     go_on();
   }
 
-  template <class Socket>
   void start_writing(const std::shared_ptr<Socket>& socket, std::uint64_t connection) {
     if (writing_ == connection) return;
     writing_ = connection;
@@ -319,7 +291,6 @@ class RemoteConnection {
                    });
   }
 
-  template <class Socket>
   Task<> write(std::shared_ptr<Socket> socket, std::uint64_t connection) {
     while (connection == connection_) {
       if (const auto now = Clock::now(); now < not_before_) {
