@@ -6,7 +6,6 @@ import { useEffect } from "preact/hooks";
 import { useLatest } from "../base/latest";
 import { core } from "../base/rules-core";
 import { MarkedAhead } from "../game-kit/cell-grid";
-import { SecondStep } from "../game-kit/second-step";
 import { SelectedPiece } from "../game-kit/selection";
 import type { GameView } from "../game-kit/view";
 import { InTurn, useTurn } from "../ui/in-turn";
@@ -107,44 +106,42 @@ function DrawnBoard(props: TurnDraftBoardProps) {
         value={ahead ? cellsNamed(premove ?? (asked === null ? draft.actions : [asked])) : hinted}
       >
         <SelectedPiece.Provider value={onSelect ?? null}>
-          <SecondStep.Provider value={useTurn}>
-            <view.Board
-              {...scene}
-              foresee={foresee}
-              viewer={viewer}
-              label={hasCells ? label : ""}
-              onAction={act}
-              arrange={({ drawing, tray, viewControls, caption }) => (
-                <>
-                  <div class="board-place">
-                    {drawing}
-                    {viewControls}
-                    {over}
-                  </div>
-                  <div class="bar">
-                    {above}
-                    {tray}
-                    {caption !== undefined && <div class="board-caption">{caption}</div>}
-                    <TurnDraftBar
-                      view={view}
-                      draft={draft}
-                      legal={scene.legal}
-                      ahead={ahead}
-                      premove={premove}
-                      asked={asked}
-                      introduces={introduces}
-                      onAction={act}
-                      onTakeBack={() => turnDraft.takeBack()}
-                      onClear={() => turnDraft.clear()}
-                      onConfirm={() => turnDraft.confirm()}
-                      onCancel={onCancel}
-                    />
-                    {own}
-                  </div>
-                </>
-              )}
-            />
-          </SecondStep.Provider>
+          <view.Board
+            {...scene}
+            foresee={foresee}
+            viewer={viewer}
+            label={hasCells ? label : ""}
+            onAction={act}
+            arrange={({ drawing, tray, viewControls, caption }) => (
+              <>
+                <div class="board-place">
+                  {drawing}
+                  {viewControls}
+                  {over}
+                </div>
+                <div class="bar">
+                  {above}
+                  {tray}
+                  {caption !== undefined && <div class="board-caption">{caption}</div>}
+                  <TurnDraftBar
+                    view={view}
+                    draft={draft}
+                    legal={scene.legal}
+                    ahead={ahead}
+                    premove={premove}
+                    asked={asked}
+                    introduces={introduces}
+                    onAction={act}
+                    onTakeBack={() => turnDraft.takeBack()}
+                    onClear={() => turnDraft.clear()}
+                    onConfirm={() => turnDraft.confirm()}
+                    onCancel={onCancel}
+                  />
+                  {own}
+                </div>
+              </>
+            )}
+          />
         </SelectedPiece.Provider>
       </MarkedAhead.Provider>
       <div class="entry">

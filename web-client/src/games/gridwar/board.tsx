@@ -8,7 +8,6 @@ import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { useMoment } from "../../game-kit/moments";
 import { type Ground, usePieces } from "../../game-kit/pieces";
 import { placed } from "../../game-kit/placed";
-import { useSecondStep } from "../../game-kit/second-step";
 import { useReportedPiece, useSelection } from "../../game-kit/selection";
 import type { BoardProps } from "../../game-kit/view";
 import { Captures, LastTurn, Places, Supports, Targets, Tiles, Zones } from "./drawing";
@@ -85,7 +84,6 @@ export function GridwarBoardView(props: BoardProps) {
   // Keeps the same nodes and cells while they look the same: a new rendering at each movement of the
   // pointer would be slow.
   const { turned, upright, tilted, top } = stance;
-  const hasTiles = useSecondStep();
   const named = label !== "";
   const floor = useMemo(
     () => <Floor stance={stance} marked={marked} />,
@@ -113,12 +111,7 @@ export function GridwarBoardView(props: BoardProps) {
     >
       {floor}
       <Places level={look.level} stance={stance} />
-      {hasTiles && (
-        <Tiles
-          {...{ drawn, pieces, gone, stance, shown, marked, from, dragged }}
-          movable={origins}
-        />
-      )}
+      <Tiles {...{ drawn, pieces, gone, stance, shown, marked, from, dragged }} movable={origins} />
       {look.zone && <Zones {...{ board, stance, touched }} />}
       {space !== null && board.tiles.has(space) && <Supports space={space} stance={stance} />}
       {moment === position && <LastTurn {...{ last, stance, shown }} />}

@@ -12,6 +12,14 @@ export interface FloorProps {
 
 /** The board itself, with its holes and their names. */
 export function Floor({ stance, marked }: FloorProps) {
+  const spaces = spacesOf(1);
+  const isPlain = (space: string) => sideOf(space) === undefined && !marked.has(space);
+  // Most of the 145 holes are one element: a board of fewer elements is drawn sooner.
+  const hole = (space: string) => {
+    const { x, y } = footOf(space, stance);
+    const ry = stance.tilted ? 17 * flatness : 17;
+    return `M${x - 17} ${y}a17 ${ry} 0 1 0 34 0a17 ${ry} 0 1 0-34 0z`;
+  };
   return (
     <>
       <polygon
@@ -27,10 +35,20 @@ export function Floor({ stance, marked }: FloorProps) {
           </text>
         ))}
       </g>
-      {spacesOf(1).map((space) => (
-        <Hole key={space} space={space} stance={stance} marked={marked.has(space)} />
-      ))}
+      <path class="gridwar-hole" d={spaces.filter(isPlain).map(hole).join("")} />
+      {spaces
+        .filter((space) => !isPlain(space))
+        .map((space) => (
+          <Hole key={space} space={space} stance={stance} marked={marked.has(space)} />
+        ))}
     </>
+  );
+}
+
+/** The side that enters at a space, or has its goal there. */
+function sideOf(space: string): "white" | "black" | undefined {
+  return (["white", "black"] as const).find(
+    (side) => (entries[side] as readonly string[]).includes(space) || goals[side] === space,
   );
 }
 
@@ -42,14 +60,9 @@ interface HoleProps {
 
 function Hole({ space, stance, marked }: HoleProps) {
   const { x, y } = footOf(space, stance);
-  const side = (["white", "black"] as const).find(
-    (one) => (entries[one] as readonly string[]).includes(space) || goals[one] === space,
-  );
-  const flat = stance.tilted ? flatness : 1;
-  // Most spaces need one element only: a board of fewer elements is drawn sooner.
-  if (side === undefined && !marked)
-    return <ellipse class="gridwar-hole" cx={x} cy={y} rx="17" ry={17 * flat} />;
+  const side = sideOf(space);
   const goal = side !== undefined && goals[side] === space;
+  const flat = stance.tilted ? flatness : 1;
   return (
     <g transform={`translate(${x} ${y}) scale(1 ${flat})`} class={side && `hole-of-${side}`}>
       {marked && <circle class="gridwar-marked" r="28" />}
