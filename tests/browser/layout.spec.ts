@@ -182,3 +182,32 @@ test("a control that has just appeared ignores presses", async ({ person }) => {
   });
   expect(reached).toEqual({ soon: false, later: false, settled: true });
 });
+
+test("a board that has just appeared ignores presses", async ({ person }) => {
+  const { page, url } = await person();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(".room .board-place") === null) return;
+      observer.disconnect();
+      for (const animation of document.getAnimations()) animation.pause();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${url}/local/liger`);
+  await page.locator("[data-cell]").first().waitFor();
+  // Whether a press would reach the board, by the page's own time.
+  const reached = await page.evaluate(() => {
+    const place = document.querySelector(".board-place");
+    const cover = document.getAnimations().find(({ effect }) => {
+      const { target, pseudoElement } = effect as KeyframeEffect;
+      return target === place && pseudoElement === "::after";
+    });
+    const at = (time: number) => {
+      if (cover !== undefined) cover.currentTime = time;
+      const box = place?.getBoundingClientRect() ?? new DOMRect();
+      const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return there?.closest(".board") != null;
+    };
+    return { soon: at(0), later: at(390), settled: at(401) };
+  });
+  expect(reached).toEqual({ soon: false, later: false, settled: true });
+});
