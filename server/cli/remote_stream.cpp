@@ -26,19 +26,19 @@ Task<> RemoteStream::shake_hands(std::string host) {
 
 // The executors of Asio's handlers of any type cannot post in Boost 1.81, and the stream's can.
 
-void RemoteStream::read(asio::mutable_buffer buffer, Handler handler) {
+void RemoteStream::read(asio::mutable_buffer buffer, TransferHandler handler) {
   auto bound = asio::bind_executor(get_executor(), std::move(handler));
   if (!encrypted_) return socket_->async_read_some(buffer, std::move(bound));
   encrypted_->async_read_some(buffer, std::move(bound));
 }
 
-void RemoteStream::write(asio::const_buffer buffer, Handler handler) {
+void RemoteStream::write(asio::const_buffer buffer, TransferHandler handler) {
   auto bound = asio::bind_executor(get_executor(), std::move(handler));
   if (!encrypted_) return socket_->async_write_some(buffer, std::move(bound));
   encrypted_->async_write_some(buffer, std::move(bound));
 }
 
-void RemoteStream::tear_down(boost::beast::role_type role, TornDown handler) {
+void RemoteStream::tear_down(boost::beast::role_type role, TeardownHandler handler) {
   using boost::beast::async_teardown;
   auto bound = asio::bind_executor(get_executor(), std::move(handler));
   if (encrypted_) return async_teardown(role, *encrypted_, std::move(bound));

@@ -68,8 +68,8 @@ class RemoteStream {
 
  private:
   using Completion = void(boost::system::error_code, std::size_t);
-  using Handler = asio::any_completion_handler<Completion>;
-  using TornDown = asio::any_completion_handler<void(boost::system::error_code)>;
+  using TransferHandler = asio::any_completion_handler<Completion>;
+  using TeardownHandler = asio::any_completion_handler<void(boost::system::error_code)>;
   using Encrypted = asio::ssl::stream<boost::beast::tcp_stream&>;
 
   template <class Buffer, class Buffers>
@@ -80,9 +80,9 @@ class RemoteStream {
     return {};
   }
 
-  void read(asio::mutable_buffer buffer, Handler handler);
-  void write(asio::const_buffer buffer, Handler handler);
-  void tear_down(boost::beast::role_type role, TornDown handler);
+  void read(asio::mutable_buffer buffer, TransferHandler handler);
+  void write(asio::const_buffer buffer, TransferHandler handler);
+  void tear_down(boost::beast::role_type role, TeardownHandler handler);
 
   std::unique_ptr<boost::beast::tcp_stream> socket_;  // keeps its address when the stream moves
   std::unique_ptr<Encrypted> encrypted_;              // null: plain

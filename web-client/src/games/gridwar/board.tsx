@@ -84,17 +84,17 @@ export function GridwarBoardView(props: BoardProps) {
   // Keeps the same nodes and cells while they look the same: a new rendering at each movement of the
   // pointer would be slow.
   const { turned, upright, tilted, top } = stance;
-  const named = label !== "";
+  const hasCells = label !== "";
   const floor = useMemo(
     () => <Floor stance={stance} marked={marked} />,
     [turned, upright, tilted, last],
   );
   const cells = useMemo(
-    () => (named ? cellsOf(state, touched, stance, look) : []),
-    [named, board, options, selection, look, turned, upright, tilted, top],
+    () => (hasCells ? cellsOf(state, touched, stance, look) : []),
+    [hasCells, board, options, selection, look, turned, upright, tilted, top],
   );
-  const hinted = pointed ?? from;
-  const space = hinted !== null && hinted.length > 1 ? hinted : null;
+  const named = pointed ?? from;
+  const space = named !== null && named.length > 1 ? named : null;
   const frame = frameOf(stance);
 
   const drawing = (
