@@ -10,8 +10,8 @@ import { languageFolders } from "./language-folders.mjs";
 /** Where the files of this bundle are; the service worker does not keep them. */
 export const embedAssets = "/assets/embed/";
 
-/** Returns the outputs as esbuild describes them. */
-export async function bundleEmbed({ here, out, core, sheets }) {
+/** `banner`: the first line of each script. Returns the outputs as esbuild describes them. */
+export async function bundleEmbed({ here, out, core, sheets, banner }) {
   const { metafile } = await build({
     absWorkingDir: here,
     entryPoints: ["src/embed/main.tsx", "src/embed/embed.css", "src/embed/early.ts"],
@@ -23,6 +23,7 @@ export async function bundleEmbed({ here, out, core, sheets }) {
     chunkNames: "assets/embed/[name]-[hash]",
     bundle: true,
     splitting: true,
+    banner,
     minify: true,
     format: "esm",
     target: ["es2022"],

@@ -1,6 +1,7 @@
 // The frame around every page, and the page that the address names.
 
 import { ShadingDefinitions } from "./appearance/shading";
+import { InTurn } from "./base/in-turn";
 import { type Route, route } from "./base/router";
 import { superseded } from "./base/version";
 import { Footer } from "./frame/footer";
@@ -13,7 +14,6 @@ import { recentRooms } from "./net/recent";
 import { connection } from "./net/server";
 import { HomePage } from "./pages/home";
 import { isPushed } from "./push/flag";
-import { InTurn } from "./ui/in-turn";
 import { lazyExtra, lazyPage, lazyPart } from "./ui/lazy";
 
 const AccountPage = lazyPage(() => import("./pages/account").then((page) => page.AccountPage));

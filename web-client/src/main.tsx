@@ -12,8 +12,8 @@ import { connect } from "./net/server";
 import { startService } from "./offline/service";
 
 document.documentElement.lang = language;
-applyAppearance(document);
 followLanguage();
+inTurn(() => applyAppearance(document));
 inTurn(connect);
 const games = gameViews.map(({ id }) => id);
 inTurn(() => void loadRulesCore((bytes) => compileAhead(bytes, games)));

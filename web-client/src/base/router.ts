@@ -4,6 +4,7 @@
 import { signal } from "@preact/signals";
 import { pages, type Route } from "./page-table";
 import { disposable, superseded } from "./version";
+import { leaveFirstPage } from "./visit";
 
 export type { Route };
 
@@ -61,8 +62,11 @@ const update = () => {
   route.value = current();
 };
 addEventListener("popstate", () => {
-  // Only an overlay has been closed.
-  if (location.href !== covered) update();
+  // Otherwise only an overlay has been closed.
+  if (location.href !== covered) {
+    leaveFirstPage();
+    update();
+  }
   covered = null;
 });
 addEventListener("hashchange", update);
@@ -80,6 +84,7 @@ export function goTo(path: string): void {
   covered = null;
   if (isOver()) history.replaceState(null, "", path);
   else history.pushState(null, "", path);
+  leaveFirstPage();
   update();
   scrollTo(0, 0);
 }

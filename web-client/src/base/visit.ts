@@ -9,3 +9,15 @@ const [navigation] = performance.getEntriesByType?.("navigation") ?? [];
 export const returnsToPlace: boolean = ["reload", "back_forward"].includes(
   (navigation as PerformanceNavigationTiming | undefined)?.type ?? "",
 );
+
+let isFirst = true;
+
+/** Whether the browser opened the page that it shows, and nobody has followed a link on it. */
+export function isFirstPage(): boolean {
+  return isFirst;
+}
+
+/** Call before another page is shown, unless the first one redirects to it. */
+export function leaveFirstPage(): void {
+  isFirst = false;
+}

@@ -2,7 +2,7 @@
 // of its own. A panel that is absent keeps its place among them.
 
 import type { ComponentChildren } from "preact";
-import { InTurn } from "../ui/in-turn";
+import { InTurn } from "../base/in-turn";
 
 export function Side({ children }: { children: ComponentChildren }) {
   const panels = Array.isArray(children) ? children : [children];

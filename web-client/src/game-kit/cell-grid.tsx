@@ -4,6 +4,7 @@
 
 import { createContext } from "preact";
 import { useContext, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useTurn } from "../base/in-turn";
 import { useLatest } from "../base/latest";
 import { memo } from "../base/memo";
 import { type Cell, cellOfKey } from "./cells";
@@ -73,6 +74,12 @@ function useSecondFinger(onSecond: () => void): void {
   }, [latest]);
 }
 
+/** The share of the rows to draw: on the first page the rest follows in tasks of their own. */
+function useDrawnShare(): number {
+  const turns = [useTurn(), useTurn(), useTurn()];
+  return (1 + turns.filter((isDue) => isDue).length) / (1 + turns.length);
+}
+
 /** Nothing if the board has no name, as in a picture. */
 export function CellGrid(props: CellGridProps) {
   return props.label === "" ? null : <NamedGrid {...props} />;
@@ -85,6 +92,7 @@ function NamedGrid(props: CellGridProps) {
   const grip = useRef<Grip | null>(null);
   const tabStop = cells.some(({ id }) => id === focused) ? focused : (cells[0]?.id ?? null);
   const rows = useMemo(() => rowsOf(cells), [cells]);
+  const drawn = Math.ceil(rows.length * useDrawnShare());
 
   function onKeyDown(event: KeyboardEvent, id: string): void {
     const target = cellOfKey(cells, id, event);
@@ -160,7 +168,7 @@ function NamedGrid(props: CellGridProps) {
       onPointerUp={drop}
       onPointerCancel={letGo}
     >
-      {rows.map((row) => (
+      {rows.slice(0, drawn).map((row) => (
         <g role="row" key={`${row[0]?.level ?? 0} ${row[0]?.row}`}>
           {row.map((cell) => (
             <GridCell

@@ -1,5 +1,6 @@
 // The games: summary, designer and links of each.
 
+import { InTurn } from "../base/in-turn";
 import { followLink } from "../base/router";
 import type { GameView } from "../game-kit/view";
 import { gameViews } from "../games/registry";
@@ -10,7 +11,6 @@ import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
 import { Designer } from "../ui/designer";
 import { GamePortrait } from "../ui/game-portrait";
-import { InTurn } from "../ui/in-turn";
 
 export function GameCards() {
   const games = catalogue.value;

@@ -3,6 +3,7 @@
 
 import { computed, signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { InTurn, useTurn } from "../base/in-turn";
 import { resultIn } from "../base/kept-lesson";
 import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
@@ -18,7 +19,6 @@ import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/home";
 import { refusedWords } from "../texts/refused";
 import { translation } from "../texts/translation";
-import { InTurn, useTurn } from "../ui/in-turn";
 import { Problem } from "../ui/problem";
 import { act, before, beginTrial, current, type Trial, takeBackStep } from "./trial";
 import { touched, useDemo } from "./use-demo";

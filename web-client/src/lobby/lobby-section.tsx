@@ -3,6 +3,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { InTurn } from "../base/in-turn";
 import { followLink } from "../base/router";
 import { setting } from "../base/settings";
 import { clockWords } from "../clock/clock-words";
@@ -19,7 +20,6 @@ import { catalogue } from "../texts/catalogue";
 import { texts } from "../texts/lobby";
 import { refusedWords } from "../texts/refused";
 import { GameMark } from "../ui/game-mark";
-import { InTurn } from "../ui/in-turn";
 import { Problem } from "../ui/problem";
 import { LiveCard } from "./live-card";
 import { WaitingList } from "./waiting-list";

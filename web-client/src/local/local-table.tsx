@@ -5,6 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Outcome } from "../../core/core";
 import { type Line, outcomeIn, repetitionsOf, sceneIn, seatIn } from "../analysis/line";
+import { InTurn } from "../base/in-turn";
 import { core } from "../base/rules-core";
 import type { GameView } from "../game-kit/view";
 import type { CatalogueGame, Options } from "../net/protocol";
@@ -26,7 +27,6 @@ import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/local";
 import { nameOfLevel } from "../texts/names";
 import { texts as tableTexts } from "../texts/table";
-import { InTurn } from "../ui/in-turn";
 import type { Computers } from "./kept-game";
 
 export interface LocalTableProps {

@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { addressPath, branchesOf } from "../analysis/address";
 import { adoptSheet } from "../base/adopt-sheet";
+import { InTurn } from "../base/in-turn";
 import { locale } from "../base/language";
 import { once } from "../base/once";
 import { followLink, replacePath, route } from "../base/router";
@@ -29,7 +30,6 @@ import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/exercises";
 import { Choice } from "../ui/choice";
 import { Designer } from "../ui/designer";
-import { InTurn } from "../ui/in-turn";
 
 adoptSheet(sheet);
 

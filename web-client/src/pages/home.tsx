@@ -1,5 +1,6 @@
 // The home page: the player's running games, a board to try, the games, the lobby and live games.
 
+import { InTurn } from "../base/in-turn";
 import { GameCards } from "../home/game-cards";
 import { Hero } from "../home/hero";
 import { LatelySeen, RunningGames, useOwnGames } from "../home/own-games";
@@ -9,7 +10,6 @@ import { useAccountMistakes } from "../mistakes/use-account";
 import { cutOff } from "../net/server";
 import { newGame } from "../new-game/sheet";
 import { TodaySection } from "../today/today-section";
-import { InTurn } from "../ui/in-turn";
 import { lazyPart } from "../ui/lazy";
 
 const OpenSheet = lazyPart(() => import("../new-game/new-game-sheet").then((m) => m.OpenSheet));

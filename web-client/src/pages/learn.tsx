@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
+import { InTurn } from "../base/in-turn";
 import { followLink } from "../base/router";
 import { useSession } from "../base/use-session";
 import { levelsOf } from "../engine/levels";
@@ -18,7 +19,6 @@ import { connection } from "../net/server";
 import type { Table } from "../net/table";
 import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/lesson";
-import { InTurn } from "../ui/in-turn";
 
 adoptSheet(sheet);
 

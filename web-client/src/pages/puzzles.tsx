@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { adoptSheet } from "../base/adopt-sheet";
+import { InTurn } from "../base/in-turn";
 import { followLink, replacePath } from "../base/router";
 import { exercisePath, hasExercises } from "../exercises/exercise-path";
 import { aims } from "../exercises/position";
@@ -68,18 +69,24 @@ function Games() {
     <PeoplePage title={texts.title} heading={<Heading guest={player?.guest ?? false} />}>
       <div class="puzzle-top">
         <DayCard {...{ today, results }} />
-        <StreakNote {...{ days, today }} />
+        <InTurn>
+          <StreakNote {...{ days, today }} />
+        </InTurn>
       </div>
-      <TodaysMistakes more />
-      <div class="puzzle-by-game">
-        <h2>{texts.games}</h2>
-        <DifficultyChoice />
-      </div>
+      <InTurn>
+        <TodaysMistakes more />
+        <div class="puzzle-by-game">
+          <h2>{texts.games}</h2>
+          <DifficultyChoice />
+        </div>
+      </InTurn>
       <ul class="puzzle-list" aria-label={texts.games}>
         {games.map((game) => (
-          <GameCard key={game.id} game={game} results={results} standing={standings[game.id]}>
-            {hasExercises(game) && <Exercises game={game.id} />}
-          </GameCard>
+          <InTurn key={game.id}>
+            <GameCard game={game} results={results} standing={standings[game.id]}>
+              {hasExercises(game) && <Exercises game={game.id} />}
+            </GameCard>
+          </InTurn>
         ))}
       </ul>
     </PeoplePage>

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { adoptSheet } from "../base/adopt-sheet";
+import { InTurn } from "../base/in-turn";
 import { focusBoard } from "../frame/page";
 import { Side } from "../frame/side";
 import type { LocalPageProps } from "../local/local-frame";
@@ -9,7 +10,6 @@ import { LocalTable } from "../local/local-table";
 import sheet from "../puzzles/puzzles.sheet.css";
 import type { SolvingSession } from "../puzzles/solving-session";
 import { texts } from "../texts/puzzles";
-import { InTurn } from "../ui/in-turn";
 
 adoptSheet(sheet);
 

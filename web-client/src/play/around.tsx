@@ -2,8 +2,8 @@
 // window.
 
 import { Fragment, type VNode } from "preact";
+import { InTurn } from "../base/in-turn";
 import type { Bystander } from "../game-kit/view";
-import { InTurn } from "../ui/in-turn";
 
 export interface AroundProps {
   /** Names of the seats. */

@@ -3,12 +3,12 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { useEffect } from "preact/hooks";
+import { InTurn, useTurn } from "../base/in-turn";
 import { useLatest } from "../base/latest";
 import { core } from "../base/rules-core";
 import { MarkedAhead } from "../game-kit/cell-grid";
 import { SelectedPiece } from "../game-kit/selection";
 import type { GameView } from "../game-kit/view";
-import { InTurn, useTurn } from "../ui/in-turn";
 import type { Scene } from "./scene";
 import type { DraftSession } from "./turn-draft/draft-session";
 import { cellsNamed } from "./turn-draft/premove";
@@ -120,24 +120,26 @@ function DrawnBoard(props: TurnDraftBoardProps) {
                   {over}
                 </div>
                 <div class="bar">
-                  {above}
-                  {tray}
-                  {caption !== undefined && <div class="board-caption">{caption}</div>}
-                  <TurnDraftBar
-                    view={view}
-                    draft={draft}
-                    legal={scene.legal}
-                    ahead={ahead}
-                    premove={premove}
-                    asked={asked}
-                    introduces={introduces}
-                    onAction={act}
-                    onTakeBack={() => turnDraft.takeBack()}
-                    onClear={() => turnDraft.clear()}
-                    onConfirm={() => turnDraft.confirm()}
-                    onCancel={onCancel}
-                  />
-                  {own}
+                  <InTurn>
+                    {above}
+                    {tray}
+                    {caption !== undefined && <div class="board-caption">{caption}</div>}
+                    <TurnDraftBar
+                      view={view}
+                      draft={draft}
+                      legal={scene.legal}
+                      ahead={ahead}
+                      premove={premove}
+                      asked={asked}
+                      introduces={introduces}
+                      onAction={act}
+                      onTakeBack={() => turnDraft.takeBack()}
+                      onClear={() => turnDraft.clear()}
+                      onConfirm={() => turnDraft.confirm()}
+                      onCancel={onCancel}
+                    />
+                    {own}
+                  </InTurn>
                 </div>
               </>
             )}

@@ -3,6 +3,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { InTurn } from "../base/in-turn";
 import { useLatest } from "../base/latest";
 import { forgetTurnInAddress, goTo } from "../base/router";
 import { core } from "../base/rules-core";
@@ -24,7 +25,6 @@ import { StatusLine } from "../play/status-line";
 import { cellsNamed } from "../play/turn-draft/premove";
 import { TurnDraftBoard } from "../play/turn-draft-board";
 import { texts } from "../texts";
-import { InTurn } from "../ui/in-turn";
 import { lazyExtra, lazyPart } from "../ui/lazy";
 import { hasChat } from "./chat/chat-lines";
 import { ChatPanel } from "./chat/chat-panel";

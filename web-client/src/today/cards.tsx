@@ -1,5 +1,6 @@
 // The puzzle of the day, the lesson to go on with, and a game to replay.
 
+import { InTurn } from "../base/in-turn";
 import { progressIn, resultIn } from "../base/kept-lesson";
 import { followLink } from "../base/router";
 import { core } from "../base/rules-core";
@@ -14,7 +15,6 @@ import { type Puzzle, puzzlePath, solverOf } from "../puzzles/puzzle";
 import { dayInUtc, loadPuzzleOfTheDay } from "../puzzles/puzzle-of-the-day";
 import { gameNameOf } from "../texts/catalogue";
 import { texts } from "../texts/home";
-import { InTurn } from "../ui/in-turn";
 import { Card } from "./card";
 import { endedToday } from "./good-game";
 import { ReplayCard } from "./replay-card";

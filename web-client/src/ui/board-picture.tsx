@@ -3,10 +3,10 @@
 // window for the first time.
 
 import { useRef } from "preact/hooks";
+import { useTurnToDraw } from "../base/turn-to-draw";
 import { useInWindow } from "../base/use-in-window";
 import type { Way } from "../game-kit/view";
 import { gameView } from "../games/registry";
-import { useTurnToDraw } from "./turn-to-draw";
 
 export interface BoardPictureProps {
   game: string;

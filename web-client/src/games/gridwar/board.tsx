@@ -3,6 +3,7 @@
 // of two tiles are buttons under the board.
 
 import { useMemo, useState } from "preact/hooks";
+import { InTurn } from "../../base/in-turn";
 import { useMedia } from "../../base/use-media";
 import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { useMoment } from "../../game-kit/moments";
@@ -168,9 +169,11 @@ export function GridwarBoardView(props: BoardProps) {
       <div class="gridwar-whole">
         {drawing}
         <div class="gridwar-beside">
-          {tray}
-          <div class="board-caption">{caption}</div>
-          {viewControls}
+          <InTurn>
+            {tray}
+            <div class="board-caption">{caption}</div>
+            {viewControls}
+          </InTurn>
         </div>
       </div>
     ),

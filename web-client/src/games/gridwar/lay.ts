@@ -1,7 +1,7 @@
 // The projection of Gridwar's board: from above or tilted, from either side, and upright in a high
 // and narrow window.
 
-import { extent, holesOf, levels, type Point, pointOf, rowsOf, spaceOf, spacesOf } from "./spaces";
+import { extent, holesOf, levels, nameOf, type Point, pointOf, rowsOf, spaceOf } from "./spaces";
 import { flatness, thickness } from "./tiles";
 
 /** Distance of two holes, in units of the drawing. */
@@ -71,7 +71,7 @@ export function namesOf(stance: Stance): Name[] {
   // edge.
   const apart = stance.upright ? 0.58 : 0.68;
   const rows = Array.from({ length: rowsOf(1) }, (_, row) => {
-    const { x, y } = pointOf(spacesOf(1).find((name) => spaceOf(name).row === row) ?? "1a1");
+    const { x, y } = pointOf(nameOf({ level: 1, row, hole: 1 }));
     return { text: "abcdefghij".charAt(row), at: lay({ x: x - 0.68, y }, stance) };
   });
   const holes = Array.from({ length: holesOf(1, 0) }, (_, index) => ({

@@ -1,5 +1,6 @@
 // The floor of Gridwar's board, and the marks of its spaces.
 
+import { circleOutline, Spaces } from "../../game-kit/spaces";
 import { centreOf, footOf, namesOf, outlineOf, type Stance } from "./lay";
 import { entries, goals, spaceOf, spacesOf } from "./spaces";
 import { flatness, tileRadius } from "./tiles";
@@ -14,12 +15,7 @@ export interface FloorProps {
 export function Floor({ stance, marked }: FloorProps) {
   const spaces = spacesOf(1);
   const isPlain = (space: string) => sideOf(space) === undefined && !marked.has(space);
-  // Most of the 145 holes are one element: a board of fewer elements is drawn sooner.
-  const hole = (space: string) => {
-    const { x, y } = footOf(space, stance);
-    const ry = stance.tilted ? 17 * flatness : 17;
-    return `M${x - 17} ${y}a17 ${ry} 0 1 0 34 0a17 ${ry} 0 1 0-34 0z`;
-  };
+  const ry = stance.tilted ? 17 * flatness : 17;
   return (
     <>
       <polygon
@@ -35,7 +31,12 @@ export function Floor({ stance, marked }: FloorProps) {
           </text>
         ))}
       </g>
-      <path class="gridwar-hole" d={spaces.filter(isPlain).map(hole).join("")} />
+      <Spaces
+        class="gridwar-hole"
+        spaces={spaces.filter(isPlain)}
+        lookOf={() => ""}
+        outlineOf={(space) => circleOutline(footOf(space, stance), 17, ry)}
+      />
       {spaces
         .filter((space) => !isPlain(space))
         .map((space) => (

@@ -4,6 +4,7 @@
 // if both are possible.
 
 import { useMemo, useState } from "preact/hooks";
+import { InTurn } from "../../base/in-turn";
 import { useMedia } from "../../base/use-media";
 import { type BoardCell, CellGrid, type Point } from "../../game-kit/cell-grid";
 import { placed } from "../../game-kit/placed";
@@ -80,11 +81,13 @@ export function LigerBoardView(props: BoardProps) {
       />
       <Squares {...{ place, selection }} last={lastMove} />
       {!still && <Names viewer={viewer} />}
-      <Stacks
-        {...{ position, board, place, selection }}
-        last={lastMove}
-        dragging={dragged !== null}
-      />
+      <InTurn atOnce={still}>
+        <Stacks
+          {...{ position, board, place, selection }}
+          last={lastMove}
+          dragging={dragged !== null}
+        />
+      </InTurn>
       <Targets {...{ targets, board, place }} />
       <Held {...{ board, selection }} at={dragged} />
       <CellGrid

@@ -1,6 +1,7 @@
 // Draws the board of Liger from a given state.
 
 import type { Point } from "../../game-kit/cell-grid";
+import { Spaces, squareOutline } from "../../game-kit/spaces";
 import { CheckerRow, Checkers, rise } from "./checkers";
 import type { Selection } from "./input";
 import { texts } from "./phrases";
@@ -88,24 +89,22 @@ export function Squares({ place, selection, last }: SquaresProps) {
   return (
     <>
       <rect class="liger-light" width={length} height={length} />
-      {darkSquares.map((square) => (
-        <rect
-          key={square}
-          class={squareClass(square, selection, last)}
-          x={place(square).column * size}
-          y={place(square).row * size}
-          width={size}
-          height={size}
-        />
-      ))}
+      <Spaces
+        class="liger-square"
+        spaces={darkSquares}
+        lookOf={(square) => lookOf(square, selection, last)}
+        outlineOf={(square) => {
+          const { column, row } = place(square);
+          return squareOutline({ x: (column + 0.5) * size, y: (row + 0.5) * size }, size);
+        }}
+      />
     </>
   );
 }
 
-function squareClass(square: string, selection: Selection, last: Move | null): string {
-  if (square === selection?.from) return "liger-square chosen";
-  if (square === last?.from || square === last?.to) return "liger-square moved";
-  return "liger-square";
+function lookOf(square: string, selection: Selection, last: Move | null): string {
+  if (square === selection?.from) return "chosen";
+  return square === last?.from || square === last?.to ? "moved" : "";
 }
 
 /** Beside the board, where no pieces are. */

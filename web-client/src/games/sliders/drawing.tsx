@@ -4,6 +4,7 @@ import type { Point } from "../../game-kit/cell-grid";
 import { Arrow, Spark } from "../../game-kit/marks";
 import type { Piece } from "../../game-kit/pieces";
 import { classes } from "../../game-kit/selection";
+import { Spaces, squareOutline } from "../../game-kit/spaces";
 import { isMovable } from "./input";
 import {
   fileOf,
@@ -55,17 +56,12 @@ export function Floor({ board, centre, from, last, edge }: FloorProps) {
   return (
     <>
       <rect class="sliders-frame" x={-edge} y="-8" width={width} height={width} rx="18" />
-      {squaresOf(board.size).map((square) => (
-        <rect
-          key={square}
-          class={squareClass(square, from, last)}
-          x={centre(square).x - size / 2 + 1.5}
-          y={centre(square).y - size / 2 + 1.5}
-          width={size - 3}
-          height={size - 3}
-          rx="5"
-        />
-      ))}
+      <Spaces
+        class="sliders-square"
+        spaces={squaresOf(board.size)}
+        lookOf={(square) => lookOf(square, from, last)}
+        outlineOf={(square) => squareOutline(centre(square), size - 3, 5)}
+      />
       {sides.map((side) => (
         <g key={side} transform={translation(centre(board.homes[side]))}>
           <Home side={side} />
@@ -75,11 +71,9 @@ export function Floor({ board, centre, from, last, edge }: FloorProps) {
   );
 }
 
-function squareClass(square: string, from: string | null, last: readonly Step[]): string {
-  if (square === from) return "sliders-square chosen";
-  return last.some((step) => step.from === square || step.to === square)
-    ? "sliders-square moved"
-    : "sliders-square";
+function lookOf(square: string, from: string | null, last: readonly Step[]): string {
+  if (square === from) return "chosen";
+  return last.some((step) => step.from === square || step.to === square) ? "moved" : "";
 }
 
 export interface NamesProps {

@@ -5,6 +5,7 @@ import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { CellGrid } from "../../game-kit/cell-grid";
 import { Arrow } from "../../game-kit/marks";
 import { placed } from "../../game-kit/placed";
+import { Spaces, squareOutline } from "../../game-kit/spaces";
 import { TurnVerdicts, type Verdict, type Verdicts } from "../../game-kit/verdicts";
 import type { BoardProps } from "../../game-kit/view";
 import { texts } from "./phrases";
@@ -55,17 +56,12 @@ export function SlidesBoard(props: BoardProps) {
   const drawing = (
     <svg class="board slides" viewBox={props.part ?? "-8 -8 416 416"} role="presentation">
       <rect class="slides-frame" x="-8" y="-8" width="416" height="416" rx="22" />
-      {squares.map((square) => (
-        <rect
-          key={square}
-          class={squareClass(square, slides, moved)}
-          x={columnOf(square) * size + 3}
-          y={rowOf(square) * size + 3}
-          width={size - 6}
-          height={size - 6}
-          rx="12"
-        />
-      ))}
+      <Spaces
+        class="slides-square"
+        spaces={squares}
+        lookOf={(square) => lookOf(square, slides, moved)}
+        outlineOf={(square) => squareOutline(centre(square), size - 6, 12)}
+      />
       <Names empty={slides.empty} />
       {moved.length > 0 && <LastSlide slides={slides} mover={way ? moverOf(way.from) : null} />}
       <g class="links" key={position}>
@@ -143,10 +139,9 @@ function LastSlide({ slides: { empty, cameFrom }, mover }: LastSlideProps) {
   );
 }
 
-function squareClass(square: string, { empty, cameFrom }: Slides, moved: readonly string[]) {
-  if (square === empty) return "slides-square gap";
-  if (square === cameFrom || moved.includes(square)) return "slides-square moved";
-  return "slides-square";
+function lookOf(square: string, { empty, cameFrom }: Slides, moved: readonly string[]): string {
+  if (square === empty) return "gap";
+  return square === cameFrom || moved.includes(square) ? "moved" : "";
 }
 
 function coinClass(square: string, legal: readonly string[], sliding: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { Point } from "../../game-kit/cell-grid";
 import { Arrow, lineThrough, Spark } from "../../game-kit/marks";
 import type { Piece } from "../../game-kit/pieces";
 import { classes } from "../../game-kit/selection";
+import { circleOutline, Spaces } from "../../game-kit/spaces";
 import { CheckerFace } from "./checkers";
 import {
   beyond,
@@ -58,15 +59,12 @@ export function Floor({ centre, last }: FloorProps) {
     <>
       <circle class="sumo-edge" cx={middle} cy={middle} r={radius} />
       <circle class="sumo-ground" cx={middle} cy={middle} r={radius - rim} />
-      {spaces.map((space) => (
-        <circle
-          key={space}
-          class={marked.has(space) ? "sumo-space moved" : "sumo-space"}
-          cx={centre(space).x}
-          cy={centre(space).y}
-          r="44"
-        />
-      ))}
+      <Spaces
+        class="sumo-space"
+        spaces={spaces}
+        lookOf={(space) => (marked.has(space) ? "moved" : "")}
+        outlineOf={(space) => circleOutline(centre(space), 44)}
+      />
     </>
   );
 }
