@@ -260,7 +260,7 @@ try {
   thinking.push({ name: "a game gone through", ...through });
   printThinking(thinking);
   const opened = ["/", "/watch", "/puzzles", "/learn/liger"];
-  const paths = [...opened, "/analysis/sliders", "/local/gridwar"];
+  const paths = [...opened, "/analysis/sliders", "/local/gridwar", "/rules/gridwar", "/settings"];
   const starts = await longestTasks(
     paths.map((name) => ({ name, url: url + name })),
     slowdown,

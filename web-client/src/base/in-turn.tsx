@@ -3,12 +3,28 @@
 // place on the page again.
 
 import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import { useTurnToDraw } from "./turn-to-draw";
 import { isFirstPage, returnsToPlace } from "./visit";
 
+/** The number of parts that wait for their turn. */
+let waiting = 0;
+
+function count(change: number): void {
+  waiting += change;
+  // Hides the footer, which the parts would move.
+  document.documentElement.classList.toggle("drawing", waiting > 0);
+}
+
 /** Whether it is this part's turn. */
 export function useTurn(atOnce = false): boolean {
-  return useTurnToDraw(atOnce || returnsToPlace || !isFirstPage());
+  const isDue = useTurnToDraw(atOnce || returnsToPlace || !isFirstPage());
+  useLayoutEffect(() => {
+    if (isDue) return;
+    count(1);
+    return () => count(-1);
+  }, [isDue]);
+  return isDue;
 }
 
 export interface InTurnProps {

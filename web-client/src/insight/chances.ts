@@ -1,8 +1,7 @@
 // The engine's answers for people: shares of the seats, and words.
 
-import { locale } from "../base/language";
-import { once } from "../base/once";
 import type { EngineLine, Proof } from "../engine/engine";
+import { texts as mainTexts } from "../texts";
 import { texts } from "../texts/insight";
 
 /** By seat, 0 … 1; together 1. In a game for two `chance` is the share of the seat `toMove`. */
@@ -20,14 +19,10 @@ export function sharesAtEnd(winners: readonly number[], seats: number): readonly
   return Array.from({ length: seats }, (_, seat) => share(seat));
 }
 
-const percents = once(
-  () => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }),
-);
-
 /** Certain only where it is proven: an estimate is neither 0 nor 100 %. */
 export function percent(share: number): string {
   const shown = share <= 0 || share >= 1 ? share : Math.min(0.99, Math.max(0.01, share));
-  return percents().format(shown);
+  return mainTexts.percent(Math.round(100 * shown));
 }
 
 export function inWords(shares: readonly number[], names: readonly string[]): string {

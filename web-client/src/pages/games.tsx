@@ -1,6 +1,7 @@
 // A search of finished games. The address contains the search.
 
 import { useSignal } from "@preact/signals";
+import { InTurn } from "../base/in-turn";
 import { goTo, route } from "../base/router";
 import { withFields } from "../net/http";
 import { type GameSearch, getGames } from "../net/people";
@@ -34,28 +35,30 @@ export function GamesPage() {
     <PeoplePage title={words.title}>
       <p class="page-lead">{words.lead}</p>
       <SearchForm key={address} search={search} />
-      {refused !== null ? (
-        <Problem words={refused} />
-      ) : (
-        <>
-          <h2 class="sr-only">{words.list}</h2>
-          <p class="hint found" role="status">
-            {pages.items !== null &&
-              pages.items.length > 0 &&
-              words.found(pages.items.length, pages.more !== null)}
-          </p>
-          <PagedGames
-            pages={pages}
-            none={
-              <InsteadOfList
-                words={words.none}
-                ways={["computer", "friend", "puzzle"]}
-                game={search.game}
-              />
-            }
-          />
-        </>
-      )}
+      <InTurn>
+        {refused !== null ? (
+          <Problem words={refused} />
+        ) : (
+          <>
+            <h2 class="sr-only">{words.list}</h2>
+            <p class="hint found" role="status">
+              {pages.items !== null &&
+                pages.items.length > 0 &&
+                words.found(pages.items.length, pages.more !== null)}
+            </p>
+            <PagedGames
+              pages={pages}
+              none={
+                <InsteadOfList
+                  words={words.none}
+                  ways={["computer", "friend", "puzzle"]}
+                  game={search.game}
+                />
+              }
+            />
+          </>
+        )}
+      </InTurn>
     </PeoplePage>
   );
 }
@@ -113,35 +116,37 @@ function SearchForm({ search }: { search: GameSearch }) {
         disabled={!withPlayer}
         placeholder={withPlayer ? undefined : words.needsPlayer}
       />
-      <label class="labelled">
-        <span>{words.result}</span>
-        <select name="result" value={search.result ?? ""} disabled={!withPlayer}>
-          <option value="">{words.results.any}</option>
-          {results.map((result) => (
-            <option key={result} value={result}>
-              {words.results[result]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="labelled">
-        <span>{words.since}</span>
-        <input type="date" name="since" defaultValue={search.since} />
-      </label>
-      <label class="labelled">
-        <span>{words.until}</span>
-        <input type="date" name="until" defaultValue={search.until} />
-      </label>
-      <div class="buttons">
-        <button type="submit" class="primary">
-          {words.search}
-        </button>
-        {Object.keys(search).length > 0 && (
-          <button type="button" class="quiet" onClick={() => goTo(path)}>
-            {words.clear}
+      <InTurn>
+        <label class="labelled">
+          <span>{words.result}</span>
+          <select name="result" value={search.result ?? ""} disabled={!withPlayer}>
+            <option value="">{words.results.any}</option>
+            {results.map((result) => (
+              <option key={result} value={result}>
+                {words.results[result]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label class="labelled">
+          <span>{words.since}</span>
+          <input type="date" name="since" defaultValue={search.since} />
+        </label>
+        <label class="labelled">
+          <span>{words.until}</span>
+          <input type="date" name="until" defaultValue={search.until} />
+        </label>
+        <div class="buttons">
+          <button type="submit" class="primary">
+            {words.search}
           </button>
-        )}
-      </div>
+          {Object.keys(search).length > 0 && (
+            <button type="button" class="quiet" onClick={() => goTo(path)}>
+              {words.clear}
+            </button>
+          )}
+        </div>
+      </InTurn>
     </form>
   );
 }

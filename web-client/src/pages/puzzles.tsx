@@ -66,7 +66,7 @@ function Games() {
   const { results, days, standings } = together(triedHere(), daysHere(), own);
   const today = dayInUtc(connection.now());
   return (
-    <PeoplePage title={texts.title} heading={<Heading guest={player?.guest ?? false} />}>
+    <PeoplePage title={texts.title} heading={<Heading />}>
       <div class="puzzle-top">
         <DayCard {...{ today, results }} />
         <InTurn>
@@ -80,26 +80,25 @@ function Games() {
           <DifficultyChoice />
         </div>
       </InTurn>
-      <ul class="puzzle-list" aria-label={texts.games}>
-        {games.map((game) => (
-          <InTurn key={game.id}>
-            <GameCard game={game} results={results} standing={standings[game.id]}>
+      <InTurn>
+        <ul class="puzzle-list" aria-label={texts.games}>
+          {games.map((game) => (
+            <GameCard key={game.id} game={game} results={results} standing={standings[game.id]}>
               {hasExercises(game) && <Exercises game={game.id} />}
             </GameCard>
-          </InTurn>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      </InTurn>
+      {player?.guest && <p class="hint">{texts.guests}</p>}
     </PeoplePage>
   );
 }
 
-function Heading({ guest }: { guest: boolean }) {
+function Heading() {
   return (
     <div class="puzzle-heading">
       <h1>{texts.title}</h1>
-      <p class="page-lead">
-        {texts.lead} {guest && texts.guests}
-      </p>
+      <p class="page-lead">{texts.lead}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // The rules: of all games in a sentence each, and of one game in full, with examples to try out.
 
 import { useEffect, useRef } from "preact/hooks";
+import { InTurn } from "../base/in-turn";
 import { followLink } from "../base/router";
 import { hasExercises } from "../exercises/exercise-path";
 import { NotFound } from "../frame/not-found";
@@ -34,28 +35,32 @@ function Overview() {
           const rules: GameRules | null = hasRules(id) ? texts.games[id] : null;
           return (
             rules !== null && (
-              <li key={id} class="panel">
-                <GamePortrait view={view} unsized />
-                <div>
-                  <h2>
-                    <a href={`/rules/${id}`} onClick={followLink}>
-                      {rules.name}
-                    </a>
-                  </h2>
-                  <MadeBy id={id} unknown={texts.designerUnknown} />
-                  <p>{rules.lead}</p>
-                </div>
-              </li>
+              <InTurn key={id}>
+                <li class="panel">
+                  <GamePortrait view={view} unsized />
+                  <div>
+                    <h2>
+                      <a href={`/rules/${id}`} onClick={followLink}>
+                        {rules.name}
+                      </a>
+                    </h2>
+                    <MadeBy id={id} unknown={texts.designerUnknown} />
+                    <p>{rules.lead}</p>
+                  </div>
+                </li>
+              </InTurn>
             )
           );
         })}
       </ul>
-      <section class="house-rules" aria-labelledby="house-rules">
-        <h2 id="house-rules">{texts.houseRules.title}</h2>
-        {texts.houseRules.blocks.map((block, index) => (
-          <PlainBlock key={index} block={block} />
-        ))}
-      </section>
+      <InTurn>
+        <section class="house-rules" aria-labelledby="house-rules">
+          <h2 id="house-rules">{texts.houseRules.title}</h2>
+          {texts.houseRules.blocks.map((block, index) => (
+            <PlainBlock key={index} block={block} />
+          ))}
+        </section>
+      </InTurn>
     </main>
   );
 }
@@ -65,6 +70,8 @@ function RulesOfGame({ id, view }: { id: keyof RulesTexts["games"]; view: GameVi
   const article = useRef<HTMLElement>(null);
   const game = catalogue.value?.find((known) => known.id === id);
   const exercised = game !== undefined && hasExercises(game);
+  // The address names a part of the page, which scrolls to it.
+  const isPart = location.hash !== "";
   useTitle(texts.titleOf(rules.name));
   useEffect(() => {
     // The part that the address names has only come to be now.
@@ -111,12 +118,16 @@ function RulesOfGame({ id, view }: { id: keyof RulesTexts["games"]; view: GameVi
           </p>
         </header>
         {rules.sections.map(({ title, blocks }, index) => (
-          <section key={title} id={partId(index)} aria-labelledby={`${partId(index)}-title`}>
-            <h2 id={`${partId(index)}-title`}>{title}</h2>
-            {blocks.map((block, at) => (
-              <SectionBlock key={at} block={block} view={view} rules={rules} />
-            ))}
-          </section>
+          <InTurn key={title} atOnce={isPart}>
+            <section id={partId(index)} aria-labelledby={`${partId(index)}-title`}>
+              <h2 id={`${partId(index)}-title`}>{title}</h2>
+              {blocks.map((block, at) => (
+                <InTurn key={at} atOnce={isPart}>
+                  <SectionBlock block={block} view={view} rules={rules} />
+                </InTurn>
+              ))}
+            </section>
+          </InTurn>
         ))}
       </article>
     </main>

@@ -11,6 +11,7 @@ import {
   theme,
   wantsStillness,
 } from "../appearance/appearance";
+import { InTurn } from "../base/in-turn";
 import { chosenLanguage, languages, nameOfLanguage } from "../base/language";
 import { followLink } from "../base/router";
 import type { Setting } from "../base/settings";
@@ -45,42 +46,58 @@ function OfThisBrowser() {
       <div class="settings-columns">
         <Preview />
         <div class="settings-choices">
-          <section class="panel" aria-labelledby="settings-page">
-            <h2 id="settings-page">{texts.page}</h2>
-            <SettingChoice legend={texts.theme} setting={theme} labels={texts.themes} />
-            <SettingChoice
-              legend={texts.language}
-              setting={chosenLanguage}
-              labels={languageNames}
-            />
-          </section>
-          <section class="panel" aria-labelledby="settings-boards">
-            <h2 id="settings-boards">{texts.boards}</h2>
-            <SettingChoice legend={texts.board} setting={boardStyle} labels={texts.boardStyles} />
-            <SettingChoice legend={texts.pieces} setting={pieceStyle} labels={texts.pieceStyles} />
-            <SettingChoice legend={texts.palette} setting={palette} labels={texts.palettes} />
-            <p class="hint">{texts.paletteHint}</p>
-            <SettingChoice legend={texts.animation} setting={animation} labels={texts.animations} />
-            {wantsStillness.value && <p class="hint">{texts.stillness}</p>}
-            <Switch label={texts.coordinates} setting={coordinates} />
-          </section>
-          <section class="panel" aria-labelledby="settings-playing">
-            <h2 id="settings-playing">{texts.playing}</h2>
-            <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
-            <PremoveChoice />
-            <Switch label={common.keys.singles} setting={singleKeys} />
-          </section>
-          <section class="panel" aria-labelledby="settings-told">
-            <h2 id="settings-told">{texts.told}</h2>
-            <SoundChoice />
-            <NotifyChoice />
-            <p class="hint">{texts.notifyHint}</p>
-            <p>
-              <a href="/settings/notifications" onClick={followLink}>
-                {texts.notifyAway}
-              </a>
-            </p>
-          </section>
+          <InTurn>
+            <section class="panel" aria-labelledby="settings-page">
+              <h2 id="settings-page">{texts.page}</h2>
+              <SettingChoice legend={texts.theme} setting={theme} labels={texts.themes} />
+              <SettingChoice
+                legend={texts.language}
+                setting={chosenLanguage}
+                labels={languageNames}
+              />
+            </section>
+          </InTurn>
+          <InTurn>
+            <section class="panel" aria-labelledby="settings-boards">
+              <h2 id="settings-boards">{texts.boards}</h2>
+              <SettingChoice legend={texts.board} setting={boardStyle} labels={texts.boardStyles} />
+              <SettingChoice
+                legend={texts.pieces}
+                setting={pieceStyle}
+                labels={texts.pieceStyles}
+              />
+              <SettingChoice legend={texts.palette} setting={palette} labels={texts.palettes} />
+              <p class="hint">{texts.paletteHint}</p>
+              <SettingChoice
+                legend={texts.animation}
+                setting={animation}
+                labels={texts.animations}
+              />
+              {wantsStillness.value && <p class="hint">{texts.stillness}</p>}
+              <Switch label={texts.coordinates} setting={coordinates} />
+            </section>
+          </InTurn>
+          <InTurn>
+            <section class="panel" aria-labelledby="settings-playing">
+              <h2 id="settings-playing">{texts.playing}</h2>
+              <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
+              <PremoveChoice />
+              <Switch label={common.keys.singles} setting={singleKeys} />
+            </section>
+          </InTurn>
+          <InTurn>
+            <section class="panel" aria-labelledby="settings-told">
+              <h2 id="settings-told">{texts.told}</h2>
+              <SoundChoice />
+              <NotifyChoice />
+              <p class="hint">{texts.notifyHint}</p>
+              <p>
+                <a href="/settings/notifications" onClick={followLink}>
+                  {texts.notifyAway}
+                </a>
+              </p>
+            </section>
+          </InTurn>
         </div>
       </div>
     </main>

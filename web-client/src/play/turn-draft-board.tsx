@@ -146,11 +146,13 @@ function DrawnBoard(props: TurnDraftBoardProps) {
           />
         </SelectedPiece.Provider>
       </MarkedAhead.Provider>
-      <div class="entry">
-        {entry !== undefined && (
-          <TurnEntry enabled={entry === "now"} onEnter={(text) => turnDraft.enter(text)} />
-        )}
-      </div>
+      <InTurn>
+        <div class="entry">
+          {entry !== undefined && (
+            <TurnEntry enabled={entry === "now"} onEnter={(text) => turnDraft.enter(text)} />
+          )}
+        </div>
+      </InTurn>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 // Settings beside the board: how turns are played, sounds and notifications.
 
 import { useSignal } from "@preact/signals";
-import { locale } from "../base/language";
 import type { Setting } from "../base/settings";
 import { confirming } from "../play/turn-draft/confirming";
 import { premoving } from "../play/turn-draft/premove";
@@ -59,7 +58,7 @@ export function SoundChoice() {
             min={0}
             max={volume.values.length - 1}
             value={volume.values.indexOf(volume.value)}
-            aria-valuetext={percent().format(Number(volume.value) / 100)}
+            aria-valuetext={texts.percent(Number(volume.value))}
             onChange={({ currentTarget }) => {
               volume.choose(volume.values[currentTarget.valueAsNumber] ?? volume.value);
               play("theirs");
@@ -70,9 +69,6 @@ export function SoundChoice() {
     </>
   );
 }
-
-/** A page's first number format takes some ten milliseconds, so the start of every page has none. */
-const percent = () => new Intl.NumberFormat(locale, { style: "percent" });
 
 export function Switch({ label, setting }: { label: string; setting: Setting<"on" | "off"> }) {
   return (

@@ -1,5 +1,6 @@
 // The building blocks of rules: paragraphs, lists, notation, and examples with a board.
 
+import { InTurn } from "../base/in-turn";
 import { core } from "../base/rules-core";
 import type { Block, ExampleWords, GameRules } from "../game-kit/rules-page";
 import type { GameView } from "../game-kit/view";
@@ -24,12 +25,16 @@ export function SectionBlock({ block, view, rules }: SectionBlockProps) {
   const example = rules.boards[block.example];
   const words: ExampleWords | undefined = rules.examples[block.example];
   if (example === undefined || words === undefined) return null;
-  return core.value === null ? (
+  const loading = (
     <p class="example" role="status">
       {texts.loadingBoard}
     </p>
-  ) : (
-    <ExampleCard view={view} example={example} words={words} core={core.value} />
+  );
+  if (core.value === null) return loading;
+  return (
+    <InTurn meanwhile={loading}>
+      <ExampleCard view={view} example={example} words={words} core={core.value} />
+    </InTurn>
   );
 }
 

@@ -66,18 +66,24 @@ describe.each(others)("the folder %s", (language) => {
   });
 });
 
-test.each(languages)("the units of time in %s are those of the browser", async (language) => {
-  const { clock } = (await load(`${language === "en" ? "en/main" : `${language}/index`}.ts`))[
-    language === "en" ? "english" : "main"
-  ] as typeof import("./en/main").english;
-  const units = {
-    days: ["day", "long"],
-    minutes: ["minute", "short"],
-    seconds: ["second", "short"],
-  } as const;
-  for (const key of ["days", "minutes", "seconds"] as const) {
-    const [unit, unitDisplay] = units[key];
-    const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay });
-    for (const count of [1, 2, 14, 59]) expect(clock.units[key](count)).toBe(format.format(count));
-  }
-});
+test.each(languages)(
+  "units of time and percents in %s are those of the browser",
+  async (language) => {
+    const { clock, percent } = (
+      await load(`${language === "en" ? "en/main" : `${language}/index`}.ts`)
+    )[language === "en" ? "english" : "main"] as typeof import("./en/main").english;
+    const units = {
+      days: ["day", "long"],
+      minutes: ["minute", "short"],
+      seconds: ["second", "short"],
+    } as const;
+    for (const key of ["days", "minutes", "seconds"] as const) {
+      const [unit, unitDisplay] = units[key];
+      const format = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay });
+      for (const count of [1, 2, 14, 59])
+        expect(clock.units[key](count)).toBe(format.format(count));
+    }
+    const { format } = new Intl.NumberFormat(language, { style: "percent" });
+    for (const whole of [0, 7, 50, 100]) expect(percent(whole)).toBe(format(whole / 100));
+  },
+);

@@ -3,6 +3,8 @@
 export const english = {
   /** A name and its value: "Board: 9 x 9". */
   pair: (name: string, value: string) => `${name}: ${value}`,
+  /** As `Intl.NumberFormat` has it; a browser needs tens of milliseconds to make one. */
+  percent: (whole: number) => `${whole}%`,
   app: {
     name: "Quintet",
     claim: "Abstract board games with friends.",

@@ -4,6 +4,7 @@ import type { english } from "../../en/main";
 
 export const texts: typeof english = {
   pair: (name, value) => `${name}: ${value}`,
+  percent: (whole) => `${whole}\u00a0%`,
   app: {
     name: "Quintet",
     claim: "Abstrakte Brettspiele unter Freunden.",

@@ -12,6 +12,7 @@ const of = (name: string) => (/^[AEIOUYÀÉÈÊ]/i.test(name) ? `d’${name}` : 
 
 export const texts: typeof english = {
   pair: (name, value) => `${name} : ${value}`,
+  percent: (whole) => `${whole}\u00a0%`,
   app: {
     name: "Quintet",
     claim: "Des jeux de plateau abstraits entre amis.",
