@@ -16,7 +16,7 @@ function count(change: number): void {
   document.documentElement.classList.toggle("drawing", waiting > 0);
 }
 
-/** Whether it is this part's turn. */
+/** Whether it is this part's turn. `atOnce`: it waits for none. */
 export function useTurn(atOnce = false): boolean {
   const isDue = useTurnToDraw(atOnce || returnsToPlace || !isFirstPage());
   useLayoutEffect(() => {

@@ -6,6 +6,8 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 /** In ms: parts that are drawn within this time are shown in the same frame. */
 const timeOfFrame = 6;
+/** In ms: a frame that takes longer is not awaited. */
+const longestFrame = 200;
 
 /** Draws a part. These parts wait, in the order of drawing. */
 const waiting: (() => void)[] = [];
@@ -47,7 +49,7 @@ function remove(draw: () => void): void {
 
 function drawNext(): void {
   inside = 0;
-  // Nobody presses on a hidden page, and its timers are slow.
+  // No player presses on a hidden page, and its timers are slow.
   for (const draw of waiting.splice(0, document.hidden ? waiting.length : 1)) draw();
   // The parts inside it ask before the next task.
   setTimeout(goOn);
@@ -62,10 +64,14 @@ function goOn(): void {
 
 /** Calls `draw` when the browser has shown the parts that are drawn. */
 function afterFrame(draw: () => void): void {
+  let isDue = true;
   const begin = () => {
+    if (!isDue) return;
+    isDue = false;
     began = performance.now();
     draw();
   };
-  if (document.hidden) setTimeout(begin);
-  else requestAnimationFrame(() => setTimeout(begin));
+  requestAnimationFrame(() => setTimeout(begin));
+  // A hidden page has no frames, and a page in a frame of another site may have none.
+  setTimeout(begin, document.hidden ? 0 : longestFrame);
 }

@@ -12,7 +12,7 @@ export const returnsToPlace: boolean = ["reload", "back_forward"].includes(
 
 let isFirst = true;
 
-/** Whether the browser opened the page that it shows, and nobody has followed a link on it. */
+/** Whether the page is the one that the browser opened: the person has followed no link since. */
 export function isFirstPage(): boolean {
   return isFirst;
 }
