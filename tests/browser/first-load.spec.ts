@@ -1,6 +1,7 @@
 // The first page that a browser opens: the number of its requests, and parts that come later.
 
 import { expect, phone, test } from "./fixture";
+import { measuresShifts } from "./shifts";
 
 /** A browser with windows also requests the icon and the manifest. */
 const most = { en: 10, de: 11, fr: 11 };
@@ -97,3 +98,31 @@ for (const [fault, script] of Object.entries({ "does not load": null, "never ans
     await expect(me.page.locator(".cell.active").first()).toBeVisible();
   });
 }
+
+/** Pages with a board that draw parts below it. */
+const withBoard = [
+  "/analysis/sliders",
+  "/exercise/slides-of-action",
+  "/learn/liger",
+  "/local/gridwar",
+  "/puzzle/liger-02690bae",
+];
+
+for (const path of withBoard)
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 720],
+  ] as const) {
+    test(`no part moves while ${path} is drawn in a window of ${width} x ${height}`, async ({
+      person,
+    }) => {
+      const me = await person({ viewport: { width, height } });
+      const shifted = await measuresShifts(me);
+      await me.page.goto(me.url + path);
+      await expect(me.page.locator(".cell.active").first()).toBeVisible();
+      // The panels come last.
+      await expect(me.page.locator(".side > *").last()).toBeAttached();
+      await me.page.waitForLoadState("networkidle");
+      expect(await shifted()).toBeLessThan(0.03);
+    });
+  }

@@ -1,6 +1,6 @@
 // A part of the page that the browser opens first: it is drawn in a task of its own, after the parts
-// that stand above it. Later pages draw it at once, and so does a reload, so that the browser finds its
-// place on the page again.
+// that stand above it. After the person's first action a new part is drawn at once, as on later pages.
+// So it is after a reload, so that the browser finds its place on the page again.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect } from "preact/hooks";

@@ -12,7 +12,7 @@ export const returnsToPlace: boolean = ["reload", "back_forward"].includes(
 
 let isFirst = true;
 
-/** Whether the page is the one that the browser opened: the person has followed no link since. */
+/** Whether the page is the one that the browser opened, and the person has not acted on it yet. */
 export function isFirstPage(): boolean {
   return isFirst;
 }
@@ -21,3 +21,7 @@ export function isFirstPage(): boolean {
 export function leaveFirstPage(): void {
   isFirst = false;
 }
+
+// Before the page's own handlers, which may show another board.
+for (const act of ["pointerdown", "keydown", "input", "change"])
+  globalThis.addEventListener?.(act, leaveFirstPage, { capture: true, once: true });

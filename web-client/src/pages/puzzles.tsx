@@ -88,8 +88,8 @@ function Games() {
             </GameCard>
           ))}
         </ul>
+        {player?.guest && <p class="hint">{texts.guests}</p>}
       </InTurn>
-      {player?.guest && <p class="hint">{texts.guests}</p>}
     </PeoplePage>
   );
 }

@@ -122,9 +122,7 @@ function RulesOfGame({ id, view }: { id: keyof RulesTexts["games"]; view: GameVi
             <section id={partId(index)} aria-labelledby={`${partId(index)}-title`}>
               <h2 id={`${partId(index)}-title`}>{title}</h2>
               {blocks.map((block, at) => (
-                <InTurn key={at} atOnce={isPart}>
-                  <SectionBlock block={block} view={view} rules={rules} />
-                </InTurn>
+                <SectionBlock key={at} {...{ block, view, rules }} atOnce={isPart} />
               ))}
             </section>
           </InTurn>

@@ -16,6 +16,7 @@ import { chosenLanguage, languages, nameOfLanguage } from "../base/language";
 import { followLink } from "../base/router";
 import type { Setting } from "../base/settings";
 import { NotFound } from "../frame/not-found";
+import { Panel } from "../people/panel";
 import { singleKeys } from "../play/looking-back/browse-keys";
 import { confirming } from "../play/turn-draft/confirming";
 import { NotifyChoice, PremoveChoice, SoundChoice, Switch } from "../room/own-choices";
@@ -47,19 +48,17 @@ function OfThisBrowser() {
         <Preview />
         <div class="settings-choices">
           <InTurn>
-            <section class="panel" aria-labelledby="settings-page">
-              <h2 id="settings-page">{texts.page}</h2>
+            <Panel title={texts.page}>
               <SettingChoice legend={texts.theme} setting={theme} labels={texts.themes} />
               <SettingChoice
                 legend={texts.language}
                 setting={chosenLanguage}
                 labels={languageNames}
               />
-            </section>
+            </Panel>
           </InTurn>
           <InTurn>
-            <section class="panel" aria-labelledby="settings-boards">
-              <h2 id="settings-boards">{texts.boards}</h2>
+            <Panel title={texts.boards}>
               <SettingChoice legend={texts.board} setting={boardStyle} labels={texts.boardStyles} />
               <SettingChoice
                 legend={texts.pieces}
@@ -75,19 +74,17 @@ function OfThisBrowser() {
               />
               {wantsStillness.value && <p class="hint">{texts.stillness}</p>}
               <Switch label={texts.coordinates} setting={coordinates} />
-            </section>
+            </Panel>
           </InTurn>
           <InTurn>
-            <section class="panel" aria-labelledby="settings-playing">
-              <h2 id="settings-playing">{texts.playing}</h2>
+            <Panel title={texts.playing}>
               <SettingChoice legend={texts.confirm} setting={confirming} labels={texts.confirms} />
               <PremoveChoice />
               <Switch label={common.keys.singles} setting={singleKeys} />
-            </section>
+            </Panel>
           </InTurn>
           <InTurn>
-            <section class="panel" aria-labelledby="settings-told">
-              <h2 id="settings-told">{texts.told}</h2>
+            <Panel title={texts.told}>
               <SoundChoice />
               <NotifyChoice />
               <p class="hint">{texts.notifyHint}</p>
@@ -96,7 +93,7 @@ function OfThisBrowser() {
                   {texts.notifyAway}
                 </a>
               </p>
-            </section>
+            </Panel>
           </InTurn>
         </div>
       </div>

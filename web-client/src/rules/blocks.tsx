@@ -17,10 +17,12 @@ interface SectionBlockProps {
   block: Block;
   view: GameView;
   rules: GameRules;
+  /** An example waits for no turn to be drawn. */
+  atOnce: boolean;
 }
 
 /** A paragraph, a list, or an example to try. */
-export function SectionBlock({ block, view, rules }: SectionBlockProps) {
+export function SectionBlock({ block, view, rules, atOnce }: SectionBlockProps) {
   if (typeof block === "string" || !("example" in block)) return <PlainBlock block={block} />;
   const example = rules.boards[block.example];
   const words: ExampleWords | undefined = rules.examples[block.example];
@@ -32,7 +34,7 @@ export function SectionBlock({ block, view, rules }: SectionBlockProps) {
   );
   if (core.value === null) return loading;
   return (
-    <InTurn meanwhile={loading}>
+    <InTurn meanwhile={loading} atOnce={atOnce}>
       <ExampleCard view={view} example={example} words={words} core={core.value} />
     </InTurn>
   );
